@@ -1,0 +1,35 @@
+package io.hdla.error;
+
+import java.util.Map;
+
+/** Thrown when an object's state forbids what was asked, such as a second backward pass. */
+public final class StateException extends IllegalStateException {
+  private static final long serialVersionUID = 1L;
+
+  private final String op;
+  private final transient Map<String, Object> arguments;
+
+  StateException(Problem problem) {
+    super(problem.message());
+    this.op = problem.op();
+    this.arguments = problem.arguments();
+  }
+
+  /**
+   * The operation that refused.
+   *
+   * @return its name
+   */
+  public String op() {
+    return op;
+  }
+
+  /**
+   * The arguments that the message names.
+   *
+   * @return name to shape or value; empty after deserialisation
+   */
+  public Map<String, Object> arguments() {
+    return arguments == null ? Map.of() : arguments;
+  }
+}

@@ -1,0 +1,11 @@
+package io.hdla.tensor;
+
+/** The operations of one family, written fluently. */
+public interface ReduceMethods {
+  /**
+   * The tensor that the operations act on.
+   *
+   * @return the tensor
+   */
+  Tensor self();
+}
