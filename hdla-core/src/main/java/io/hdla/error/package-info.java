@@ -1,0 +1,2 @@
+/** The typed exceptions of the library and the wording of their messages. */
+package io.hdla.error;

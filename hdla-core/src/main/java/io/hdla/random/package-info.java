@@ -1,0 +1,2 @@
+/** Random numbers that are seeded and can be split. */
+package io.hdla.random;

@@ -1,0 +1,2 @@
+/** Integers only: shapes, memory layouts and the broadcasting rule. */
+package io.hdla.shape;
