@@ -1,0 +1,2 @@
+/** Tensors to and from safetensors and npy files. */
+package io.hdla.io;
