@@ -1,4 +1,4 @@
-import io.hdla.kernel.provider.VectorModule;
+import io.hdla.kernel.provider.Kernels;
 
 /** Run from source by JarIT on the built jar: prints how the library was loaded. */
 public final class Probe {
@@ -10,10 +10,10 @@ public final class Probe {
    * @param args none
    */
   public static void main(String[] args) {
-    Module module = VectorModule.class.getModule();
+    Module module = Kernels.class.getModule();
     System.out.println("module=" + (module.isNamed() ? module.getName() : "none"));
-    System.out.println("source=" + VectorModule.class.getProtectionDomain().getCodeSource());
-    System.out.println("vector=" + VectorModule.isResolved());
-    System.out.println("lanes=" + VectorModule.floatLanes() + "," + VectorModule.doubleLanes());
+    System.out.println("source=" + Kernels.class.getProtectionDomain().getCodeSource());
+    System.out.println("kernels=" + Kernels.provider().name());
+    System.out.println("reason=" + Kernels.reason());
   }
 }

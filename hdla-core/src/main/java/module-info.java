@@ -4,5 +4,13 @@ module io.hdla.core {
   requires transitive ejml.core;
   requires ejml.ddense;
 
+  exports io.hdla.attention;
+  exports io.hdla.attention.reference;
+  exports io.hdla.error;
+  exports io.hdla.kernel;
   exports io.hdla.kernel.provider;
+  exports io.hdla.parallel;
+  exports io.hdla.random;
+  exports io.hdla.shape;
+  exports io.hdla.tensor;
 }

@@ -38,8 +38,8 @@ class JarIT {
     assertEquals(modulePath ? "io.hdla.core" : "none", found.getProperty("module"));
     assertTrue(
         found.getProperty("source").contains(jar().getFileName().toString()), found::toString);
-    assertEquals(vector, Boolean.parseBoolean(found.getProperty("vector")));
-    assertEquals(!vector, found.getProperty("lanes").equals("1,1"), found::toString);
+    String kernels = vector && !c1Only ? "vector" : "scalar";
+    assertEquals(kernels, found.getProperty("kernels"), found::toString);
   }
 
   private Properties probe(boolean modulePath, boolean vector, boolean c1Only) throws Exception {

@@ -54,7 +54,7 @@ class ArchitectureTest {
   static final ArchRule VECTOR_KERNELS_KNOW_THE_INCUBATOR =
       classes()
           .that()
-          .haveSimpleName("FloatLanes")
+          .haveSimpleName("VectorFloatMatMul")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("jdk.incubator..");

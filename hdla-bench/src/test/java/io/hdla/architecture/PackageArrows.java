@@ -24,7 +24,6 @@ final class PackageArrows {
   static {
     row("error");
     row("shape", "error");
-    row("random", "error");
     row("parallel", "error");
 
     // Kernels know arrays and nothing else; only the choice of kernels can fail with our errors.
@@ -33,11 +32,16 @@ final class PackageArrows {
     row("kernel.vector", "kernel", "parallel");
     row("kernel.provider", "kernel", "kernel.scalar", "kernel.vector", "parallel", "error");
 
-    row("tensor", "error", "shape", "random");
+    row("tensor", "error", "shape");
+    row("random", "error", "shape", "tensor");
     row("io", "error", "shape", "tensor");
     row("ops", with(VALUES, "kernel", "kernel.provider", "parallel"));
-    row("attention", with(VALUES, "ops", "kernel", "kernel.provider", "parallel"));
-    row("attention.reference", with(VALUES, "ops", "attention"));
+    row("attention.engine", "kernel", "kernel.provider");
+    row("attention.chunk", "attention.engine", "kernel", "kernel.provider");
+    row("attention.recurrent", "attention.engine", "kernel", "kernel.provider");
+    row("attention", with(VALUES, "ops", "parallel", "attention.engine", "attention.chunk",
+            "attention.recurrent"));
+    row("attention.reference", VALUES);
 
     row("autograd", CORE);
     row("autograd.rule", with(CORE, "autograd"));

@@ -1,6 +1,7 @@
 package io.hdla.bench.cli;
 
-import io.hdla.kernel.provider.VectorModule;
+import io.hdla.kernel.provider.Kernels;
+import io.hdla.parallel.Parallel;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,10 +16,11 @@ final class InfoCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     out.printf("jvm      %s %s%n", System.getProperty("java.vm.name"), Runtime.version());
-    out.printf("threads  %d%n", Runtime.getRuntime().availableProcessors());
-    out.printf("vector   %s%n", VectorModule.isResolved() ? "resolved" : "not resolved");
+    out.printf("threads  %d%n", Parallel.threads());
+    out.printf("kernels  %s (%s)%n", Kernels.provider().name(), Kernels.reason());
     out.printf(
-        "lanes    float32 %d, float64 %d%n", VectorModule.floatLanes(), VectorModule.doubleLanes());
+        "lanes    float32 %d, float64 %d%n",
+        Kernels.provider().floatLanes(), Kernels.provider().doubleLanes());
     out.flush();
   }
 }
