@@ -1,5 +1,6 @@
 package io.hdla.ops;
 
+import io.hdla.kernel.UnaryOp;
 import io.hdla.tensor.Tensor;
 
 /** Activation functions, in the forms that do not overflow. */
@@ -13,7 +14,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor relu(Tensor x) {
-    throw new UnsupportedOperationException("relu");
+    return Unary.apply("relu", UnaryOp.RELU, x);
   }
 
   /**
@@ -24,7 +25,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor leakyRelu(Tensor x, double slope) {
-    throw new UnsupportedOperationException("leakyRelu");
+    return Parametric.leakyRelu(x, slope);
   }
 
   /**
@@ -35,7 +36,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor elu(Tensor x, double alpha) {
-    throw new UnsupportedOperationException("elu");
+    return Parametric.elu(x, alpha);
   }
 
   /**
@@ -45,7 +46,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor gelu(Tensor x) {
-    throw new UnsupportedOperationException("gelu");
+    return Unary.apply("gelu", UnaryOp.GELU, x);
   }
 
   /**
@@ -55,7 +56,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor geluTanh(Tensor x) {
-    throw new UnsupportedOperationException("geluTanh");
+    return Unary.apply("geluTanh", UnaryOp.GELU_TANH, x);
   }
 
   /**
@@ -65,7 +66,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor silu(Tensor x) {
-    throw new UnsupportedOperationException("silu");
+    return Unary.apply("silu", UnaryOp.SILU, x);
   }
 
   /**
@@ -75,7 +76,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor sigmoid(Tensor x) {
-    throw new UnsupportedOperationException("sigmoid");
+    return Unary.apply("sigmoid", UnaryOp.SIGMOID, x);
   }
 
   /**
@@ -85,7 +86,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor tanh(Tensor x) {
-    throw new UnsupportedOperationException("tanh");
+    return Unary.apply("tanh", UnaryOp.TANH, x);
   }
 
   /**
@@ -95,7 +96,7 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor softplus(Tensor x) {
-    throw new UnsupportedOperationException("softplus");
+    return Unary.apply("softplus", UnaryOp.SOFTPLUS, x);
   }
 
   /**
@@ -105,6 +106,6 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor logSigmoid(Tensor x) {
-    throw new UnsupportedOperationException("logSigmoid");
+    return Unary.apply("logSigmoid", UnaryOp.LOG_SIGMOID, x);
   }
 }

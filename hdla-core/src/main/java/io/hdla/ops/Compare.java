@@ -18,7 +18,7 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor eq(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("eq");
+    return Comparing.apply("eq", Comparison.EQ, a, b);
   }
 
   /**
@@ -29,7 +29,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor eq(Tensor a, double c) {
-    throw new UnsupportedOperationException("eq");
+    return Comparing.apply("eq", Comparison.EQ, a, c);
   }
 
   /**
@@ -41,7 +41,7 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor ne(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("ne");
+    return Comparing.apply("ne", Comparison.NE, a, b);
   }
 
   /**
@@ -52,7 +52,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor ne(Tensor a, double c) {
-    throw new UnsupportedOperationException("ne");
+    return Comparing.apply("ne", Comparison.NE, a, c);
   }
 
   /**
@@ -64,7 +64,7 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor lt(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("lt");
+    return Comparing.apply("lt", Comparison.LT, a, b);
   }
 
   /**
@@ -75,7 +75,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor lt(Tensor a, double c) {
-    throw new UnsupportedOperationException("lt");
+    return Comparing.apply("lt", Comparison.LT, a, c);
   }
 
   /**
@@ -87,7 +87,7 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor le(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("le");
+    return Comparing.apply("le", Comparison.LE, a, b);
   }
 
   /**
@@ -98,7 +98,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor le(Tensor a, double c) {
-    throw new UnsupportedOperationException("le");
+    return Comparing.apply("le", Comparison.LE, a, c);
   }
 
   /**
@@ -110,7 +110,7 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor gt(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("gt");
+    return Comparing.apply("gt", Comparison.GT, a, b);
   }
 
   /**
@@ -121,7 +121,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor gt(Tensor a, double c) {
-    throw new UnsupportedOperationException("gt");
+    return Comparing.apply("gt", Comparison.GT, a, c);
   }
 
   /**
@@ -133,7 +133,7 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor ge(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("ge");
+    return Comparing.apply("ge", Comparison.GE, a, b);
   }
 
   /**
@@ -144,7 +144,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor ge(Tensor a, double c) {
-    throw new UnsupportedOperationException("ge");
+    return Comparing.apply("ge", Comparison.GE, a, c);
   }
 
   /**
@@ -154,7 +154,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor isNan(Tensor x) {
-    throw new UnsupportedOperationException("isNan");
+    return Comparing.isNan(x);
   }
 
   /**
@@ -164,7 +164,7 @@ public final class Compare {
    * @return int64, 1 where it holds and 0 elsewhere
    */
   public static Tensor isFinite(Tensor x) {
-    throw new UnsupportedOperationException("isFinite");
+    return Comparing.isFinite(x);
   }
 
   /**
@@ -177,7 +177,7 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor where(Tensor mask, Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("where");
+    return Choosing.where(mask, a, b);
   }
 
   /**
@@ -190,6 +190,6 @@ public final class Compare {
    * @throws io.hdla.error.ShapeException if the mask does not broadcast to the shape of x
    */
   public static Tensor maskedFill(Tensor x, Tensor mask, double value) {
-    throw new UnsupportedOperationException("maskedFill");
+    return Choosing.maskedFill(x, mask, value);
   }
 }

@@ -18,7 +18,7 @@ public final class Conv {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor causalConv1d(Tensor x, Tensor weight, Tensor bias) {
-    throw new UnsupportedOperationException("causalConv1d");
+    return Convolving.forward(x, weight, bias);
   }
 
   /**
@@ -30,7 +30,7 @@ public final class Conv {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor causalConv1dInputGradient(Tensor gradient, Tensor weight) {
-    throw new UnsupportedOperationException("causalConv1dInputGradient");
+    return Convolving.inputGradient(gradient, weight);
   }
 
   /**
@@ -43,6 +43,6 @@ public final class Conv {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor causalConv1dWeightGradient(Tensor gradient, Tensor x, int width) {
-    throw new UnsupportedOperationException("causalConv1dWeightGradient");
+    return Convolving.weightGradient(gradient, x, width);
   }
 }

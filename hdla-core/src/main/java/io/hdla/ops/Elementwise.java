@@ -1,5 +1,7 @@
 package io.hdla.ops;
 
+import io.hdla.kernel.BinaryOp;
+import io.hdla.kernel.UnaryOp;
 import io.hdla.tensor.Tensor;
 
 /**
@@ -21,7 +23,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor add(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("add");
+    return Binary.apply("add", BinaryOp.ADD, a, b);
   }
 
   /**
@@ -32,7 +34,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor add(Tensor a, double c) {
-    throw new UnsupportedOperationException("add");
+    return Binary.apply("add", BinaryOp.ADD, a, c);
   }
 
   /**
@@ -44,7 +46,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor sub(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("sub");
+    return Binary.apply("sub", BinaryOp.SUB, a, b);
   }
 
   /**
@@ -55,7 +57,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor sub(Tensor a, double c) {
-    throw new UnsupportedOperationException("sub");
+    return Binary.apply("sub", BinaryOp.SUB, a, c);
   }
 
   /**
@@ -67,7 +69,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor mul(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("mul");
+    return Binary.apply("mul", BinaryOp.MUL, a, b);
   }
 
   /**
@@ -78,7 +80,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor mul(Tensor a, double c) {
-    throw new UnsupportedOperationException("mul");
+    return Binary.apply("mul", BinaryOp.MUL, a, c);
   }
 
   /**
@@ -90,7 +92,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor div(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("div");
+    return Binary.apply("div", BinaryOp.DIV, a, b);
   }
 
   /**
@@ -101,7 +103,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor div(Tensor a, double c) {
-    throw new UnsupportedOperationException("div");
+    return Binary.apply("div", BinaryOp.DIV, a, c);
   }
 
   /**
@@ -113,7 +115,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor pow(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("pow");
+    return Binary.apply("pow", BinaryOp.POW, a, b);
   }
 
   /**
@@ -124,7 +126,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor pow(Tensor a, double c) {
-    throw new UnsupportedOperationException("pow");
+    return Binary.apply("pow", BinaryOp.POW, a, c);
   }
 
   /**
@@ -136,7 +138,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor maximum(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("maximum");
+    return Binary.apply("maximum", BinaryOp.MAXIMUM, a, b);
   }
 
   /**
@@ -147,7 +149,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor maximum(Tensor a, double c) {
-    throw new UnsupportedOperationException("maximum");
+    return Binary.apply("maximum", BinaryOp.MAXIMUM, a, c);
   }
 
   /**
@@ -159,7 +161,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor minimum(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("minimum");
+    return Binary.apply("minimum", BinaryOp.MINIMUM, a, b);
   }
 
   /**
@@ -170,7 +172,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor minimum(Tensor a, double c) {
-    throw new UnsupportedOperationException("minimum");
+    return Binary.apply("minimum", BinaryOp.MINIMUM, a, c);
   }
 
   /**
@@ -181,7 +183,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor rsub(double c, Tensor b) {
-    throw new UnsupportedOperationException("rsub");
+    return Binary.apply("rsub", BinaryOp.SUB, c, b);
   }
 
   /**
@@ -192,7 +194,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor rdiv(double c, Tensor b) {
-    throw new UnsupportedOperationException("rdiv");
+    return Binary.apply("rdiv", BinaryOp.DIV, c, b);
   }
 
   /**
@@ -202,7 +204,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor neg(Tensor x) {
-    throw new UnsupportedOperationException("neg");
+    return Unary.apply("neg", UnaryOp.NEG, x);
   }
 
   /**
@@ -212,7 +214,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor abs(Tensor x) {
-    throw new UnsupportedOperationException("abs");
+    return Unary.apply("abs", UnaryOp.ABS, x);
   }
 
   /**
@@ -222,7 +224,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor sign(Tensor x) {
-    throw new UnsupportedOperationException("sign");
+    return Unary.apply("sign", UnaryOp.SIGN, x);
   }
 
   /**
@@ -232,7 +234,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor square(Tensor x) {
-    throw new UnsupportedOperationException("square");
+    return Unary.apply("square", UnaryOp.SQUARE, x);
   }
 
   /**
@@ -242,7 +244,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor sqrt(Tensor x) {
-    throw new UnsupportedOperationException("sqrt");
+    return Unary.apply("sqrt", UnaryOp.SQRT, x);
   }
 
   /**
@@ -252,7 +254,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor rsqrt(Tensor x) {
-    throw new UnsupportedOperationException("rsqrt");
+    return Unary.apply("rsqrt", UnaryOp.RSQRT, x);
   }
 
   /**
@@ -262,7 +264,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor reciprocal(Tensor x) {
-    throw new UnsupportedOperationException("reciprocal");
+    return Unary.apply("reciprocal", UnaryOp.RECIPROCAL, x);
   }
 
   /**
@@ -272,7 +274,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor exp(Tensor x) {
-    throw new UnsupportedOperationException("exp");
+    return Unary.apply("exp", UnaryOp.EXP, x);
   }
 
   /**
@@ -282,7 +284,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor expm1(Tensor x) {
-    throw new UnsupportedOperationException("expm1");
+    return Unary.apply("expm1", UnaryOp.EXPM1, x);
   }
 
   /**
@@ -292,7 +294,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor log(Tensor x) {
-    throw new UnsupportedOperationException("log");
+    return Unary.apply("log", UnaryOp.LOG, x);
   }
 
   /**
@@ -302,7 +304,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor log1p(Tensor x) {
-    throw new UnsupportedOperationException("log1p");
+    return Unary.apply("log1p", UnaryOp.LOG1P, x);
   }
 
   /**
@@ -312,7 +314,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor sin(Tensor x) {
-    throw new UnsupportedOperationException("sin");
+    return Unary.apply("sin", UnaryOp.SIN, x);
   }
 
   /**
@@ -322,7 +324,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor cos(Tensor x) {
-    throw new UnsupportedOperationException("cos");
+    return Unary.apply("cos", UnaryOp.COS, x);
   }
 
   /**
@@ -332,7 +334,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor erf(Tensor x) {
-    throw new UnsupportedOperationException("erf");
+    return Unary.apply("erf", UnaryOp.ERF, x);
   }
 
   /**
@@ -342,7 +344,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor floor(Tensor x) {
-    throw new UnsupportedOperationException("floor");
+    return Unary.apply("floor", UnaryOp.FLOOR, x);
   }
 
   /**
@@ -352,7 +354,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor ceil(Tensor x) {
-    throw new UnsupportedOperationException("ceil");
+    return Unary.apply("ceil", UnaryOp.CEIL, x);
   }
 
   /**
@@ -362,7 +364,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor round(Tensor x) {
-    throw new UnsupportedOperationException("round");
+    return Unary.apply("round", UnaryOp.ROUND, x);
   }
 
   /**
@@ -374,6 +376,6 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor clamp(Tensor x, double min, double max) {
-    throw new UnsupportedOperationException("clamp");
+    return Parametric.clamp(x, min, max);
   }
 }

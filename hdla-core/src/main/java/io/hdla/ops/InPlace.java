@@ -19,7 +19,7 @@ public final class InPlace {
    * @throws io.hdla.error.ShapeException if the source does not broadcast to the shape of y
    */
   public static Tensor addInPlace(Tensor y, Tensor source) {
-    throw new UnsupportedOperationException("addInPlace");
+    return Changing.add(y, source);
   }
 
   /**
@@ -31,7 +31,7 @@ public final class InPlace {
    * @throws io.hdla.error.ShapeException if the source does not broadcast to the shape of y
    */
   public static Tensor mulInPlace(Tensor y, Tensor source) {
-    throw new UnsupportedOperationException("mulInPlace");
+    return Changing.mul(y, source);
   }
 
   /**
@@ -42,7 +42,7 @@ public final class InPlace {
    * @return the tensor that was changed
    */
   public static Tensor mulInPlace(Tensor y, double c) {
-    throw new UnsupportedOperationException("mulInPlace");
+    return Changing.mul(y, c);
   }
 
   /**
@@ -55,7 +55,7 @@ public final class InPlace {
    * @throws io.hdla.error.ShapeException if the source does not broadcast to the shape of y
    */
   public static Tensor axpyInPlace(Tensor y, double alpha, Tensor source) {
-    throw new UnsupportedOperationException("axpyInPlace");
+    return Changing.axpy(y, alpha, source);
   }
 
   /**
@@ -66,7 +66,7 @@ public final class InPlace {
    * @return the tensor that was changed
    */
   public static Tensor fillInPlace(Tensor y, double value) {
-    throw new UnsupportedOperationException("fillInPlace");
+    return Changing.fill(y, value);
   }
 
   /**
@@ -76,6 +76,6 @@ public final class InPlace {
    * @return the tensor that was changed
    */
   public static Tensor zeroInPlace(Tensor y) {
-    throw new UnsupportedOperationException("zeroInPlace");
+    return Changing.fill(y, 0);
   }
 }

@@ -21,7 +21,7 @@ public final class Indexing {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor gather(Tensor x, int axis, Tensor index) {
-    throw new UnsupportedOperationException("gather");
+    return Picking.gather(x, axis, index);
   }
 
   /**
@@ -37,7 +37,7 @@ public final class Indexing {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor scatterAdd(Tensor x, int axis, Tensor index, Tensor source) {
-    throw new UnsupportedOperationException("scatterAdd");
+    return Picking.scatterAdd(x, axis, index, source);
   }
 
   /**
@@ -51,7 +51,7 @@ public final class Indexing {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor indexSelect(Tensor x, int axis, Tensor index) {
-    throw new UnsupportedOperationException("indexSelect");
+    return Picking.indexSelect(x, axis, index);
   }
 
   /**
@@ -67,7 +67,7 @@ public final class Indexing {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor indexAdd(Tensor x, int axis, Tensor index, Tensor source) {
-    throw new UnsupportedOperationException("indexAdd");
+    return Picking.indexAdd(x, axis, index, source);
   }
 
   /**
@@ -80,7 +80,7 @@ public final class Indexing {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor embedding(Tensor weight, Tensor ids) {
-    throw new UnsupportedOperationException("embedding");
+    return Picking.embedding(weight, ids);
   }
 
   /**
@@ -94,7 +94,7 @@ public final class Indexing {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor embeddingGradient(Tensor gradient, Tensor ids, int count) {
-    throw new UnsupportedOperationException("embeddingGradient");
+    return Picking.embeddingGradient(gradient, ids, count);
   }
 
   /**
@@ -107,6 +107,6 @@ public final class Indexing {
    * @throws io.hdla.error.IndexException if an index is out of range
    */
   public static Tensor oneHot(Tensor ids, int classes, DType dtype) {
-    throw new UnsupportedOperationException("oneHot");
+    return Picking.oneHot(ids, classes, dtype);
   }
 }

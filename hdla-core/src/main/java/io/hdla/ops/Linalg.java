@@ -59,7 +59,7 @@ public final class Linalg {
    * @throws io.hdla.error.ValueException if a matrix is singular; the message says which
    */
   public static Tensor inverse(Tensor a) {
-    throw new UnsupportedOperationException("inverse");
+    return Factoring.inverse(a);
   }
 
   /**
@@ -72,7 +72,7 @@ public final class Linalg {
    * @throws io.hdla.error.ValueException if a matrix is singular; the message says which
    */
   public static Tensor solve(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("solve");
+    return Factoring.solve(a, b);
   }
 
   /**
@@ -89,7 +89,7 @@ public final class Linalg {
    */
   public static Tensor solveTriangular(
       Tensor a, Tensor b, boolean upper, boolean unit, boolean left) {
-    throw new UnsupportedOperationException("solveTriangular");
+    return Substituting.solve(a, b, upper, unit, left);
   }
 
   /**
@@ -102,7 +102,7 @@ public final class Linalg {
    *     which
    */
   public static Tensor cholesky(Tensor a) {
-    throw new UnsupportedOperationException("cholesky");
+    return Factoring.cholesky(a);
   }
 
   /**
@@ -112,7 +112,7 @@ public final class Linalg {
    * @return q and r
    */
   public static Qr qr(Tensor a) {
-    throw new UnsupportedOperationException("qr");
+    return Factoring.qr(a);
   }
 
   /**
@@ -122,7 +122,7 @@ public final class Linalg {
    * @return u, s and vT
    */
   public static Svd svd(Tensor a) {
-    throw new UnsupportedOperationException("svd");
+    return Factoring.svd(a);
   }
 
   /**
@@ -133,7 +133,7 @@ public final class Linalg {
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    */
   public static Eigh eigh(Tensor a) {
-    throw new UnsupportedOperationException("eigh");
+    return Factoring.eigh(a);
   }
 
   /**
@@ -144,7 +144,7 @@ public final class Linalg {
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    */
   public static Complex eigenvalues(Tensor a) {
-    throw new UnsupportedOperationException("eigenvalues");
+    return Factoring.eigenvalues(a);
   }
 
   /**
@@ -155,7 +155,7 @@ public final class Linalg {
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    */
   public static Tensor det(Tensor a) {
-    throw new UnsupportedOperationException("det");
+    return Factoring.det(a);
   }
 
   /**
@@ -166,6 +166,6 @@ public final class Linalg {
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    */
   public static SlogDet slogdet(Tensor a) {
-    throw new UnsupportedOperationException("slogdet");
+    return Factoring.slogdet(a);
   }
 }

@@ -17,7 +17,7 @@ public final class MatMul {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor matmul(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("matmul");
+    return Multiplying.matmul(a, b);
   }
 
   /**
@@ -29,7 +29,7 @@ public final class MatMul {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor outer(Tensor a, Tensor b) {
-    throw new UnsupportedOperationException("outer");
+    return Multiplying.outer(a, b);
   }
 
   /**
@@ -42,7 +42,7 @@ public final class MatMul {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor linear(Tensor x, Tensor weight, Tensor bias) {
-    throw new UnsupportedOperationException("linear");
+    return Multiplying.linear(x, weight, bias);
   }
 
   /**
@@ -55,7 +55,7 @@ public final class MatMul {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor tensordot(Tensor a, Tensor b, int axes) {
-    throw new UnsupportedOperationException("tensordot");
+    return Multiplying.tensordot(a, b, axes);
   }
 
   /**
@@ -69,7 +69,7 @@ public final class MatMul {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor tensordot(Tensor a, Tensor b, int[] aAxes, int[] bAxes) {
-    throw new UnsupportedOperationException("tensordot");
+    return Multiplying.tensordot(a, b, aAxes, bAxes);
   }
 
   /**
@@ -85,6 +85,6 @@ public final class MatMul {
    * @throws io.hdla.error.ValueException if the equation is malformed
    */
   public static Tensor einsum(String equation, Tensor... operands) {
-    throw new UnsupportedOperationException("einsum");
+    return Einsum.apply(equation, operands);
   }
 }

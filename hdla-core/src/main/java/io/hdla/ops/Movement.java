@@ -21,7 +21,7 @@ public final class Movement {
    * @throws io.hdla.error.ShapeException if the number of elements differs
    */
   public static Tensor reshape(Tensor x, int... sizes) {
-    throw new UnsupportedOperationException("reshape");
+    return Viewing.reshape(x, sizes);
   }
 
   /**
@@ -34,7 +34,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis or index is out of range
    */
   public static Tensor flatten(Tensor x, int from, int to) {
-    throw new UnsupportedOperationException("flatten");
+    return Viewing.flatten(x, from, to);
   }
 
   /**
@@ -46,7 +46,7 @@ public final class Movement {
    * @throws io.hdla.error.ShapeException if the axes do not name each axis once
    */
   public static Tensor permute(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("permute");
+    return x.as(x.layout().permute(axes));
   }
 
   /**
@@ -59,7 +59,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis or index is out of range
    */
   public static Tensor transpose(Tensor x, int a, int b) {
-    throw new UnsupportedOperationException("transpose");
+    return Viewing.transpose(x, a, b);
   }
 
   /**
@@ -73,7 +73,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis or index is out of range
    */
   public static Tensor slice(Tensor x, int axis, int from, int to) {
-    throw new UnsupportedOperationException("slice");
+    return x.as(x.layout().slice(axis, from, to, 1));
   }
 
   /**
@@ -88,7 +88,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis or index is out of range
    */
   public static Tensor slice(Tensor x, int axis, int from, int to, int step) {
-    throw new UnsupportedOperationException("slice");
+    return x.as(x.layout().slice(axis, from, to, step));
   }
 
   /**
@@ -101,7 +101,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis or index is out of range
    */
   public static Tensor select(Tensor x, int axis, int index) {
-    throw new UnsupportedOperationException("select");
+    return x.as(x.layout().select(axis, index));
   }
 
   /**
@@ -113,7 +113,7 @@ public final class Movement {
    * @throws io.hdla.error.ShapeException if an axis that is not of size 1 would have to stretch
    */
   public static Tensor expand(Tensor x, int... sizes) {
-    throw new UnsupportedOperationException("expand");
+    return Viewing.expand(x, sizes);
   }
 
   /**
@@ -125,7 +125,7 @@ public final class Movement {
    * @throws io.hdla.error.ShapeException if an axis that is not of size 1 would have to stretch
    */
   public static Tensor expandTo(Tensor x, Shape shape) {
-    throw new UnsupportedOperationException("expandTo");
+    return x.as(x.layout().expand("expandTo", shape));
   }
 
   /**
@@ -137,7 +137,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor unsqueeze(Tensor x, int axis) {
-    throw new UnsupportedOperationException("unsqueeze");
+    return x.as(x.layout().unsqueeze(axis));
   }
 
   /**
@@ -149,7 +149,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor squeeze(Tensor x, int axis) {
-    throw new UnsupportedOperationException("squeeze");
+    return x.as(x.layout().squeeze(axis));
   }
 
   /**
@@ -161,7 +161,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor flip(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("flip");
+    return Viewing.flip(x, axes);
   }
 
   /**
@@ -175,7 +175,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis or index is out of range
    */
   public static Tensor diagonal(Tensor x, int offset, int a, int b) {
-    throw new UnsupportedOperationException("diagonal");
+    return Viewing.diagonal(x, offset, a, b);
   }
 
   /**
@@ -187,7 +187,7 @@ public final class Movement {
    * @throws io.hdla.error.ShapeException if the other sizes differ
    */
   public static Tensor concat(int axis, Tensor... parts) {
-    throw new UnsupportedOperationException("concat");
+    return Joining.concat(axis, parts);
   }
 
   /**
@@ -199,7 +199,7 @@ public final class Movement {
    * @throws io.hdla.error.ShapeException if the shapes differ
    */
   public static Tensor stack(int axis, Tensor... parts) {
-    throw new UnsupportedOperationException("stack");
+    return Joining.stack(axis, parts);
   }
 
   /**
@@ -212,7 +212,7 @@ public final class Movement {
    * @throws io.hdla.error.ShapeException if the sizes do not add up
    */
   public static List<Tensor> split(Tensor x, int axis, int... sizes) {
-    throw new UnsupportedOperationException("split");
+    return Joining.split(x, axis, sizes);
   }
 
   /**
@@ -225,7 +225,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor roll(Tensor x, int shift, int axis) {
-    throw new UnsupportedOperationException("roll");
+    return Joining.roll(x, shift, axis);
   }
 
   /**
@@ -240,7 +240,7 @@ public final class Movement {
    *     much
    */
   public static Tensor pad(Tensor x, double value, int... amounts) {
-    throw new UnsupportedOperationException("pad");
+    return Joining.pad(x, value, amounts);
   }
 
   /**
@@ -253,7 +253,7 @@ public final class Movement {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor repeatInterleave(Tensor x, int repeats, int axis) {
-    throw new UnsupportedOperationException("repeatInterleave");
+    return Joining.repeatInterleave(x, repeats, axis);
   }
 
   /**
@@ -264,7 +264,7 @@ public final class Movement {
    * @return a new tensor
    */
   public static Tensor tril(Tensor x, int offset) {
-    throw new UnsupportedOperationException("tril");
+    return Triangles.lower(x, offset);
   }
 
   /**
@@ -275,6 +275,6 @@ public final class Movement {
    * @return a new tensor
    */
   public static Tensor triu(Tensor x, int offset) {
-    throw new UnsupportedOperationException("triu");
+    return Triangles.upper(x, offset);
   }
 }

@@ -17,7 +17,7 @@ public final class Normalization {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor layerNorm(Tensor x, Tensor weight, Tensor bias, double eps) {
-    throw new UnsupportedOperationException("layerNorm");
+    return Normalizing.layerNorm(x, weight, bias, eps);
   }
 
   /**
@@ -30,7 +30,7 @@ public final class Normalization {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor rmsNorm(Tensor x, Tensor weight, double eps) {
-    throw new UnsupportedOperationException("rmsNorm");
+    return Normalizing.rmsNorm(x, weight, eps);
   }
 
   /**
@@ -44,7 +44,7 @@ public final class Normalization {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor normalize(Tensor x, double p, int axis, double eps) {
-    throw new UnsupportedOperationException("normalize");
+    return Normalizing.normalize(x, p, axis, eps);
   }
 
   /**
@@ -58,6 +58,6 @@ public final class Normalization {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor l2Norm(Tensor x, int axis, double eps) {
-    throw new UnsupportedOperationException("l2Norm");
+    return Normalizing.l2Norm(x, axis, eps);
   }
 }

@@ -20,7 +20,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor sum(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("sum");
+    return sum(x, false, axes);
   }
 
   /**
@@ -33,7 +33,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor sum(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("sum");
+    return Reducing.sum(x, keepDims, axes);
   }
 
   /**
@@ -45,7 +45,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor mean(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("mean");
+    return mean(x, false, axes);
   }
 
   /**
@@ -58,7 +58,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor mean(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("mean");
+    return Reducing.mean(x, keepDims, axes);
   }
 
   /**
@@ -70,7 +70,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor amax(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("amax");
+    return amax(x, false, axes);
   }
 
   /**
@@ -83,7 +83,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor amax(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("amax");
+    return Reducing.apply("amax", Reduction.MAX, x, keepDims, axes);
   }
 
   /**
@@ -95,7 +95,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor amin(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("amin");
+    return amin(x, false, axes);
   }
 
   /**
@@ -108,7 +108,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor amin(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("amin");
+    return Reducing.apply("amin", Reduction.MIN, x, keepDims, axes);
   }
 
   /**
@@ -120,7 +120,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor prod(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("prod");
+    return prod(x, false, axes);
   }
 
   /**
@@ -133,7 +133,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor prod(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("prod");
+    return Reducing.apply("prod", Reduction.PROD, x, keepDims, axes);
   }
 
   /**
@@ -148,7 +148,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor var(Tensor x, int correction, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("var");
+    return Reducing.var(x, correction, keepDims, axes);
   }
 
   /**
@@ -163,7 +163,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor std(Tensor x, int correction, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("std");
+    return Elementwise.sqrt(Reducing.var(x, correction, keepDims, axes));
   }
 
   /**
@@ -176,7 +176,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor norm(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("norm");
+    return Reducing.apply("norm", Reduction.NORM2, x, keepDims, axes);
   }
 
   /**
@@ -190,7 +190,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor norm(Tensor x, double p, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("norm");
+    return Reducing.norm(x, p, keepDims, axes);
   }
 
   /**
@@ -202,7 +202,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor logSumExp(Tensor x, int... axes) {
-    throw new UnsupportedOperationException("logSumExp");
+    return logSumExp(x, false, axes);
   }
 
   /**
@@ -215,7 +215,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor logSumExp(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("logSumExp");
+    return Reducing.apply("logSumExp", Reduction.LOG_SUM_EXP, x, keepDims, axes);
   }
 
   /**
@@ -228,7 +228,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor argmax(Tensor x, int axis, boolean keepDims) {
-    throw new UnsupportedOperationException("argmax");
+    return Reducing.arg("argmax", true, x, axis, keepDims);
   }
 
   /**
@@ -241,7 +241,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor argmin(Tensor x, int axis, boolean keepDims) {
-    throw new UnsupportedOperationException("argmin");
+    return Reducing.arg("argmin", false, x, axis, keepDims);
   }
 
   /**
@@ -254,7 +254,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor any(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("any");
+    return Reducing.test("any", Reduction.ANY, x, keepDims, axes);
   }
 
   /**
@@ -267,7 +267,7 @@ public final class Reduce {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor all(Tensor x, boolean keepDims, int... axes) {
-    throw new UnsupportedOperationException("all");
+    return Reducing.test("all", Reduction.ALL, x, keepDims, axes);
   }
 
   /**
@@ -280,6 +280,6 @@ public final class Reduce {
    * @throws io.hdla.error.ShapeException if the shape does not broadcast to the shape of x
    */
   public static Tensor sumTo(Tensor x, Shape shape) {
-    throw new UnsupportedOperationException("sumTo");
+    return Reducing.sumTo(x, shape);
   }
 }

@@ -15,7 +15,7 @@ public final class Scan {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor cumsum(Tensor x, int axis) {
-    throw new UnsupportedOperationException("cumsum");
+    return Scanning.apply("cumsum", Running.SUM, x, axis);
   }
 
   /**
@@ -27,7 +27,7 @@ public final class Scan {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor cumprod(Tensor x, int axis) {
-    throw new UnsupportedOperationException("cumprod");
+    return Scanning.apply("cumprod", Running.PROD, x, axis);
   }
 
   /**
@@ -39,7 +39,7 @@ public final class Scan {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor cummax(Tensor x, int axis) {
-    throw new UnsupportedOperationException("cummax");
+    return Scanning.apply("cummax", Running.MAX, x, axis);
   }
 
   /**
@@ -51,6 +51,6 @@ public final class Scan {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor logCumSumExp(Tensor x, int axis) {
-    throw new UnsupportedOperationException("logCumSumExp");
+    return Scanning.apply("logCumSumExp", Running.LOG_SUM_EXP, x, axis);
   }
 }

@@ -18,7 +18,7 @@ public final class Softmax {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor softmax(Tensor x, int axis) {
-    throw new UnsupportedOperationException("softmax");
+    return Softmaxing.softmax(x, axis);
   }
 
   /**
@@ -30,6 +30,6 @@ public final class Softmax {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Tensor logSoftmax(Tensor x, int axis) {
-    throw new UnsupportedOperationException("logSoftmax");
+    return Softmaxing.logSoftmax(x, axis);
   }
 }
