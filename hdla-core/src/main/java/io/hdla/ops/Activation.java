@@ -106,6 +106,6 @@ public final class Activation {
    * @return a new tensor
    */
   public static Tensor logSigmoid(Tensor x) {
-    return Unary.apply("logSigmoid", UnaryOp.LOG_SIGMOID, x);
+    return Unary.apply("logSigmoid", UnaryOp.LOGSIGMOID, x);
   }
 }

@@ -138,7 +138,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor maximum(Tensor a, Tensor b) {
-    return Binary.apply("maximum", BinaryOp.MAXIMUM, a, b);
+    return Binary.apply("maximum", BinaryOp.MAX, a, b);
   }
 
   /**
@@ -149,7 +149,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor maximum(Tensor a, double c) {
-    return Binary.apply("maximum", BinaryOp.MAXIMUM, a, c);
+    return Binary.apply("maximum", BinaryOp.MAX, a, c);
   }
 
   /**
@@ -161,7 +161,7 @@ public final class Elementwise {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Tensor minimum(Tensor a, Tensor b) {
-    return Binary.apply("minimum", BinaryOp.MINIMUM, a, b);
+    return Binary.apply("minimum", BinaryOp.MIN, a, b);
   }
 
   /**
@@ -172,7 +172,7 @@ public final class Elementwise {
    * @return a new tensor
    */
   public static Tensor minimum(Tensor a, double c) {
-    return Binary.apply("minimum", BinaryOp.MINIMUM, a, c);
+    return Binary.apply("minimum", BinaryOp.MIN, a, c);
   }
 
   /**

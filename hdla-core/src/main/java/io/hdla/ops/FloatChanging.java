@@ -19,17 +19,11 @@ final class FloatChanging {
         2,
         (n, at) -> {
           if (xStep == 1 && yStep == 1) {
-            dense(n, alpha, from, at[0], to, at[1]);
+            FloatKernels.ELEMENTWISE.axpy(n, alpha, from, at[0], to, at[1]);
           } else {
             strided(n, alpha, from, at[0], xStep, to, at[1], yStep);
           }
         });
-  }
-
-  private static void dense(int n, float alpha, float[] x, int xAt, float[] y, int yAt) {
-    for (int i = 0; i < n; i++) {
-      y[yAt + i] += alpha * x[xAt + i];
-    }
   }
 
   private static void strided(

@@ -1,6 +1,7 @@
 // Twin: DoubleColumns is generated from this file.
 package io.hdla.ops;
 
+import io.hdla.kernel.FloatReduce;
 import io.hdla.shape.LoopNest;
 
 /**
@@ -8,6 +9,7 @@ import io.hdla.shape.LoopNest;
  * are added in blocks of {@link #BLOCK}, and the blocks' totals in double precision.
  */
 final class FloatColumns {
+  private static final FloatReduce KERNEL = FloatKernels.REDUCE;
   private static final int BLOCK = 64;
 
   /** Columns of one task. */
@@ -52,7 +54,7 @@ final class FloatColumns {
     for (int row = 0; row < reduced.rows(); row++) {
       reduced.positions(row, at);
       for (int i = 0; i < reduced.rowSize(); i++) {
-        add(n, x, xAt + at[0] + i * reduced.rowStride(0), block);
+        KERNEL.addTo(n, x, xAt + at[0] + i * reduced.rowStride(0), block, 0);
         if (++filled == BLOCK) {
           drain(n, block, total);
           filled = 0;
@@ -62,12 +64,6 @@ final class FloatColumns {
     drain(n, block, total);
     for (int i = 0; i < n; i++) {
       out[outAt + i] = (float) (total[i] / divisor);
-    }
-  }
-
-  private static void add(int n, float[] x, int xAt, float[] block) {
-    for (int i = 0; i < n; i++) {
-      block[i] += x[xAt + i];
     }
   }
 

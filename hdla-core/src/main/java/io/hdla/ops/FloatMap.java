@@ -4,13 +4,12 @@ package io.hdla.ops;
 import io.hdla.kernel.BinaryOp;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.UnaryOp;
-import io.hdla.kernel.provider.Kernels;
 import io.hdla.shape.Layout;
 import io.hdla.shape.LoopNest;
 
 /** Loops over the element-wise kernels, with a short way for small contiguous operands. */
 final class FloatMap {
-  private static final FloatElementwise KERNEL = Kernels.ELEMENTWISE_F32;
+  private static final FloatElementwise KERNEL = FloatKernels.ELEMENTWISE;
 
   private FloatMap() {}
 

@@ -2,7 +2,6 @@
 package io.hdla.ops;
 
 import io.hdla.kernel.FloatMatMul;
-import io.hdla.kernel.provider.Kernels;
 import io.hdla.shape.Layout;
 import io.hdla.shape.LoopNest;
 import io.hdla.tensor.Tensor;
@@ -12,7 +11,7 @@ import io.hdla.tensor.Tensor;
  * together, or a large one in bands of rows, or of columns if it is wide and low.
  */
 final class FloatMultiplying {
-  private static final FloatMatMul KERNEL = Kernels.MATMUL_F32;
+  private static final FloatMatMul KERNEL = FloatKernels.MATMUL;
 
   /** Multiplications of one task: some 100 µs, so that a band outweighs packing its operands. */
   private static final long WORK = 1L << 23;

@@ -37,7 +37,7 @@ final class FloatNormalizing {
             double squares =
                 centred
                     ? FloatRow.variance(n, 0, from, at, 1)
-                    : FloatRow.sumSquares(n, 1, from, at, 1) / (mean ? n : 1);
+                    : FloatRow.sumSquares(n, from, at, 1) / (mean ? n : 1);
             double factor = 1 / Math.sqrt(squares + eps);
             scale(n, from, at, (float) centre, (float) factor, to, row * n);
             affine(n, weight, bias, to, row * n);

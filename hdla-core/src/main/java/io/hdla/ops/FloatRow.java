@@ -1,13 +1,16 @@
 // Twin: DoubleRow is generated from this file.
 package io.hdla.ops;
 
+import io.hdla.kernel.FloatReduce;
+
 /**
- * Reductions of one row of elements, accumulated in double precision.
+ * Reductions of one row of elements.
  *
- * <p>Sums run in four interleaved chains over blocks, whose totals are added in order: the error of
- * a float64 sum grows with the number of blocks, not of elements.
+ * <p>Sums are taken in blocks, whose totals are added in order and in double precision: the error
+ * grows with the number of blocks, not of elements.
  */
 final class FloatRow {
+  private static final FloatReduce KERNEL = FloatKernels.REDUCE;
   private static final int BLOCK = 1024;
 
   private FloatRow() {}
@@ -15,46 +18,17 @@ final class FloatRow {
   static double sum(int n, float[] x, int at, int step) {
     double total = 0;
     for (int from = 0; from < n; from += BLOCK) {
-      total += blockSum(Math.min(BLOCK, n - from), x, at + from * step, step);
+      total += KERNEL.sum(Math.min(BLOCK, n - from), x, at + from * step, step);
     }
     return total;
   }
 
-  private static double blockSum(int n, float[] x, int at, int step) {
-    double a = 0;
-    double b = 0;
-    double c = 0;
-    double d = 0;
-    int i = 0;
-    int p = at;
-    for (; i <= n - 4; i += 4) {
-      a += x[p];
-      b += x[p + step];
-      c += x[p + 2 * step];
-      d += x[p + 3 * step];
-      p += 4 * step;
-    }
-    for (; i < n; i++) {
-      a += x[p];
-      p += step;
-    }
-    return (a + b) + (c + d);
-  }
-
   static double max(int n, float[] x, int at, int step) {
-    float best = x[at];
-    for (int i = 1; i < n; i++) {
-      best = Math.max(best, x[at + i * step]);
-    }
-    return best;
+    return KERNEL.max(n, x, at, step);
   }
 
   static double min(int n, float[] x, int at, int step) {
-    float best = x[at];
-    for (int i = 1; i < n; i++) {
-      best = Math.min(best, x[at + i * step]);
-    }
-    return best;
+    return KERNEL.min(n, x, at, step);
   }
 
   /** The largest absolute value; 0 for none. */
@@ -89,22 +63,30 @@ final class FloatRow {
     return total / Math.max(0, n - correction);
   }
 
-  static double sumSquares(int n, double scale, float[] x, int at, int step) {
+  static double sumSquares(int n, float[] x, int at, int step) {
     double total = 0;
     for (int from = 0; from < n; from += BLOCK) {
-      double block = 0;
-      for (int i = from; i < Math.min(n, from + BLOCK); i++) {
-        double v = x[at + i * step] / scale;
-        block += v * v;
-      }
-      total += block;
+      int size = Math.min(BLOCK, n - from);
+      double block = KERNEL.sumSquares(size, x, at + from * step, step);
+      // Squares that leave the element type's range may still fit double precision.
+      boolean exact = block > 1e-25 && block < 1e35;
+      total += exact ? block : squares(size, 1, x, at + from * step, step);
+    }
+    return total;
+  }
+
+  private static double squares(int n, double scale, float[] x, int at, int step) {
+    double total = 0;
+    for (int i = 0; i < n; i++) {
+      double v = x[at + i * step] / scale;
+      total += v * v;
     }
     return total;
   }
 
   /** The Euclidean norm, with the largest element taken out if the squares leave the range. */
   static double norm(int n, float[] x, int at, int step) {
-    double squares = sumSquares(n, 1, x, at, step);
+    double squares = sumSquares(n, x, at, step);
     if (squares > 1e-290 && squares < Double.POSITIVE_INFINITY) {
       return Math.sqrt(squares);
     }
@@ -112,7 +94,7 @@ final class FloatRow {
     if (scale == 0 || Double.isNaN(scale) || Double.isInfinite(scale)) {
       return scale;
     }
-    return scale * Math.sqrt(sumSquares(n, scale, x, at, step));
+    return scale * Math.sqrt(squares(n, scale, x, at, step));
   }
 
   static double norm(int n, double p, float[] x, int at, int step) {
@@ -133,8 +115,8 @@ final class FloatRow {
   }
 
   static double logSumExp(int n, float[] x, int at, int step) {
-    if (n == 0) {
-      return Double.NEGATIVE_INFINITY;
+    if (step == 1 || n == 0) {
+      return KERNEL.logSumExp(n, x, at);
     }
     double max = max(n, x, at, step);
     if (Double.isInfinite(max) || Double.isNaN(max)) {

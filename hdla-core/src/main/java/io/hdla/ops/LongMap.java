@@ -58,8 +58,8 @@ final class LongMap {
       case ADD -> Long::sum;
       case SUB -> (x, y) -> x - y;
       case MUL -> (x, y) -> x * y;
-      case MAXIMUM -> Math::max;
-      case MINIMUM -> Math::min;
+      case MAX -> Math::max;
+      case MIN -> Math::min;
       default -> null;
     };
   }
