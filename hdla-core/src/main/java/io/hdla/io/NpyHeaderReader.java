@@ -83,7 +83,7 @@ final class NpyHeaderReader {
     try {
       TensorData.fill(in, result);
     } catch (EOFException e) {
-      throw wrong("the header must lie within the file", e.getMessage(), "fetch it again");
+      throw wrong("the header must lie within the file", "it ends early", "fetch it again");
     }
     return result;
   }

@@ -13,8 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -50,29 +53,42 @@ public final class Npz {
     long size = Files.size(path);
     Map<String, Tensor> tensors = new LinkedHashMap<>();
     try (ZipFile zip = new ZipFile(path.toFile())) {
-      long rest = size;
-      for (ZipEntry entry : Collections.list(zip.entries())) {
+      List<? extends ZipEntry> entries = Collections.list(zip.entries());
+      check(path, entries, size);
+      for (ZipEntry entry : entries) {
         String name = entry.getName();
-        String where = "array " + Quoted.name(name);
-        rest -= Math.max(0, entry.getCompressedSize());
-        boolean plausible =
-            rest >= 0 && entry.getSize() <= MOST_INFLATION * (entry.getCompressedSize() + 1);
-        if (!name.endsWith(SUFFIX) || !plausible) {
-          String rule =
-              plausible
-                  ? "the archive must contain .npy files only"
-                  : "an array's size must agree with that of the archive";
-          throw wrong(path, where, rule, name, null);
-        }
         String stem = name.substring(0, name.length() - SUFFIX.length());
-        if (tensors.put(stem, read(zip, entry, path, where)) != null) {
-          throw wrong(path, where, "names must occur only once", name, null);
-        }
+        tensors.put(stem, read(zip, entry, path, where(entry)));
       }
     } catch (ZipException | EOFException e) {
-      throw wrong(path, "archive", "not a readable zip archive", e.getMessage(), e);
+      throw wrong(path, "archive", "not a readable zip archive", e.toString(), e);
     }
     return Collections.unmodifiableMap(tensors);
+  }
+
+  /** Checks all that can be checked before anything is unpacked. */
+  private static void check(Path path, List<? extends ZipEntry> entries, long size)
+      throws FileFormatException {
+    Set<String> names = new HashSet<>();
+    long rest = size;
+    for (ZipEntry entry : entries) {
+      String name = Quoted.name(entry.getName());
+      rest -= entry.getCompressedSize();
+      if (!entry.getName().endsWith(SUFFIX)) {
+        throw wrong(path, where(entry), "the archive must contain .npy files only", name, null);
+      }
+      if (!names.add(entry.getName())) {
+        throw wrong(path, where(entry), "names must occur only once", name, null);
+      }
+      if (rest < 0 || entry.getSize() > MOST_INFLATION * (entry.getCompressedSize() + 1)) {
+        String place = entry.getCompressedSize() + " bytes packed, " + entry.getSize() + " unpacked";
+        throw wrong(path, where(entry), "sizes must be possible", place, null);
+      }
+    }
+  }
+
+  private static String where(ZipEntry entry) {
+    return "array " + Quoted.name(entry.getName());
   }
 
   private static Tensor read(ZipFile zip, ZipEntry entry, Path path, String where)
@@ -95,7 +111,7 @@ public final class Npz {
             .rule(rule)
             .given("file", path)
             .given("place", where)
-            .at(String.valueOf(place))
+            .at(place)
             .remedy("check that it is a complete .npz file made by numpy.savez");
     return new FileFormatException(problem, path, where, cause);
   }
