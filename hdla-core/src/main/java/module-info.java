@@ -7,8 +7,10 @@ module io.hdla.core {
   exports io.hdla.attention;
   exports io.hdla.attention.reference;
   exports io.hdla.error;
+  exports io.hdla.io;
   exports io.hdla.kernel;
   exports io.hdla.kernel.provider;
+  exports io.hdla.ops;
   exports io.hdla.parallel;
   exports io.hdla.random;
   exports io.hdla.shape;

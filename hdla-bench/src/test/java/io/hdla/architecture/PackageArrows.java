@@ -39,7 +39,14 @@ final class PackageArrows {
     row("attention.engine", "kernel", "kernel.provider");
     row("attention.chunk", "attention.engine", "kernel", "kernel.provider");
     row("attention.recurrent", "attention.engine", "kernel", "kernel.provider");
-    row("attention", with(VALUES, "ops", "parallel", "attention.engine", "attention.chunk",
+    row(
+        "attention",
+        with(
+            VALUES,
+            "ops",
+            "parallel",
+            "attention.engine",
+            "attention.chunk",
             "attention.recurrent"));
     row("attention.reference", VALUES);
 

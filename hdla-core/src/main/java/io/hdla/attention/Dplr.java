@@ -42,8 +42,7 @@ public final class Dplr implements AttentionSystem {
   public AttentionResult evaluate(
       AttentionInputs inputs, AttentionOptions options, boolean saving) {
     Dimensions sizes = SIGNATURE.check(inputs, options.cuSeqlens());
-    Sequences sequences =
-        Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
+    Sequences sequences = Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
     DplrOperands operands =
         new DplrOperands(
             inputs.get("q"),
@@ -59,8 +58,7 @@ public final class Dplr implements AttentionSystem {
         name(), run.output(), run.finalState(), saving ? pullback(operands, run) : null);
   }
 
-  private static AttentionResult.Pullback pullback(
-      DplrOperands x, OperatorRun<DplrOperands> run) {
+  private static AttentionResult.Pullback pullback(DplrOperands x, OperatorRun<DplrOperands> run) {
     return (dOutput, dFinalState) -> {
       DplrOperands d = x.zeros();
       Tensor dInitialState = run.backward(dOutput, dFinalState, d);

@@ -7,8 +7,7 @@ import io.hdla.tensor.Tensor;
  * The operands of the general operator: q {@code [B,T,H,K]}, k {@code [B,T,P,H,K]}, v {@code
  * [B,T,P,H,V]}, a, b {@code [B,T,R,H,K]}, g {@code [B,T,H,K]}, {@code [B,T,H]} or null.
  */
-record DplrOperands(
-    Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, Tensor initialState)
+record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, Tensor initialState)
     implements Operands {
   DplrOperands {
     q = q.contiguous();
@@ -32,8 +31,7 @@ record DplrOperands(
         null);
   }
 
-  OperatorRun<DplrOperands> forward(
-      AttentionOptions options, Sequences sequences, boolean saving) {
+  OperatorRun<DplrOperands> forward(AttentionOptions options, Sequences sequences, boolean saving) {
     OperatorEngine<DplrOperands> engine =
         dtype() == DType.FLOAT32
             ? new FloatDplrEngine(this, options, sequences, saving)

@@ -9,8 +9,7 @@ import io.hdla.attention.recurrent.FloatRecurrentForms;
 
 /** Runs the delta-product operator. */
 final class FloatDeltaEngine extends FloatEngine<DeltaOperands> {
-  FloatDeltaEngine(
-      DeltaOperands x, AttentionOptions options, Sequences sequences, boolean saving) {
+  FloatDeltaEngine(DeltaOperands x, AttentionOptions options, Sequences sequences, boolean saving) {
     super(x, options, sequences, saving);
   }
 

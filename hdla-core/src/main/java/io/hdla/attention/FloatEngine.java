@@ -92,7 +92,6 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   }
 
   private int stateAt(Tensor state, int sequence, int head) {
-    return state.layout().offset()
-        + (sequence * x.heads() + head) * x.keyDim() * x.valueDim();
+    return state.layout().offset() + (sequence * x.heads() + head) * x.keyDim() * x.valueDim();
   }
 }

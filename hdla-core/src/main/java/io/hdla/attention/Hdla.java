@@ -15,8 +15,9 @@ import io.hdla.tensor.Tensor;
  * [B,T,H,K]} ≤ 0, and optionally initial_state {@code [N,H,K,V]}. With |k| = 1 and β in (0, 2) each
  * factor is a contraction, with β = 2 a reflection; but any k and β are computed as given.
  *
- * <p>Computed in the delta-product form: two micro-steps with one key, the decay between them, a write
- * in the second. In the general form it is {@code A = [βk, βΛk − β²(kᵀΛk)k]}, {@code B = [Λk, k]}.
+ * <p>Computed in the delta-product form: two micro-steps with one key, the decay between them, a
+ * write in the second. In the general form it is {@code A = [βk, βΛk − β²(kᵀΛk)k]}, {@code B = [Λk,
+ * k]}.
  */
 public final class Hdla implements AttentionSystem {
   /** The only instance. */
@@ -42,8 +43,7 @@ public final class Hdla implements AttentionSystem {
   public AttentionResult evaluate(
       AttentionInputs inputs, AttentionOptions options, boolean saving) {
     Dimensions sizes = SIGNATURE.check(inputs, options.cuSeqlens());
-    Sequences sequences =
-        Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
+    Sequences sequences = Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
     DeltaOperands operands =
         new DeltaOperands(
             DeltaStructure.HDLA,

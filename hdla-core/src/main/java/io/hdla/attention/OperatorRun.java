@@ -37,8 +37,7 @@ final class OperatorRun<O extends Operands> {
 
   /** Adds to the gradients of the operands; returns that of the initial state. */
   Tensor backward(Tensor dOutput, Tensor dFinalState, O d) {
-    Tensor dState =
-        dFinalState == null ? Operands.zerosLike(finalState) : dFinalState.copy();
+    Tensor dState = dFinalState == null ? Operands.zerosLike(finalState) : dFinalState.copy();
     engine.backward(Operands.contiguous(dOutput), dState, d);
     return dState;
   }

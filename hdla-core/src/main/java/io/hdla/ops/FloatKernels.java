@@ -8,9 +8,9 @@ import io.hdla.kernel.provider.Kernels;
 
 /** The kernels in use, as constants of this precision. */
 final class FloatKernels {
-  static final FloatElementwise ELEMENTWISE = Kernels.ELEMENTWISE_F32;
-  static final FloatMatMul MATMUL = Kernels.MATMUL_F32;
-  static final FloatReduce REDUCE = Kernels.REDUCE_F32;
+  static final FloatElementwise ELEMENTWISE = Kernels.FLOAT_ELEMENTWISE;
+  static final FloatMatMul MATMUL = Kernels.FLOAT_MATMUL;
+  static final FloatReduce REDUCE = Kernels.FLOAT_REDUCE;
 
   private FloatKernels() {}
 }

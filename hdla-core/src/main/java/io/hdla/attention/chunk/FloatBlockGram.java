@@ -10,9 +10,9 @@ import java.util.Arrays;
  * (t,i) and right row (s,j) with the decay between them, for s ≤ t−lag, and 0 elsewhere: the block
  * triangle of {@link io.hdla.attention.BlockTriangle}.
  *
- * <p>Where channels decay apart, blocks of tokens on the diagonal use running products of the decay,
- * and the others are matrix products of rows anchored at the left block's start, where both factors
- * are at most 1. Where a head has one decay, the finished product is multiplied by it.
+ * <p>Where channels decay apart, blocks of tokens on the diagonal use running products of the
+ * decay, and the others are matrix products of rows anchored at the left block's start, where both
+ * factors are at most 1. Where a head has one decay, the finished product is multiplied by it.
  */
 final class FloatBlockGram {
   private final FloatChunkDecay decay;
@@ -49,14 +49,42 @@ final class FloatBlockGram {
       }
       if (block > 0) {
         Kernels.FLOAT_MATMUL.gemm(
-            size * left.rank, column, channels, 1, left.inBlock, left.at(first), channels, 1,
-            right.anchored(block), 0, 1, channels, 0, out, from, outRow);
+            size * left.rank,
+            column,
+            channels,
+            1,
+            left.inBlock,
+            left.at(first),
+            channels,
+            1,
+            right.anchored(block),
+            0,
+            1,
+            channels,
+            0,
+            out,
+            from,
+            outRow);
       }
       Kernels.FLOAT_DECAYED_GRAM.forward(
-          size, channels, left.lag, decay.factor, first * channels, channels,
-          left.rank, left.raw, left.at(first), channels,
-          right.rank, right.raw, right.at(first), channels,
-          out, from + column, outRow, scratch);
+          size,
+          channels,
+          left.lag,
+          decay.factor,
+          first * channels,
+          channels,
+          left.rank,
+          left.raw,
+          left.at(first),
+          channels,
+          right.rank,
+          right.raw,
+          right.at(first),
+          channels,
+          out,
+          from + column,
+          outRow,
+          scratch);
     }
   }
 
@@ -84,27 +112,89 @@ final class FloatBlockGram {
     int channels = decay.channels;
     if (block > 0) {
       Kernels.FLOAT_MATMUL.gemm(
-          size * left.rank, channels, column, 1, dOut, from, outRow, 1,
-          right.anchored(block), 0, channels, 1, 1, left.dInBlock, left.at(first), channels);
+          size * left.rank,
+          channels,
+          column,
+          1,
+          dOut,
+          from,
+          outRow,
+          1,
+          right.anchored(block),
+          0,
+          channels,
+          1,
+          1,
+          left.dInBlock,
+          left.at(first),
+          channels);
       Kernels.FLOAT_MATMUL.gemm(
-          column, channels, size * left.rank, 1, dOut, from, 1, outRow,
-          left.inBlock, left.at(first), channels, 1, 1, right.dAnchored, 0, channels);
+          column,
+          channels,
+          size * left.rank,
+          1,
+          dOut,
+          from,
+          1,
+          outRow,
+          left.inBlock,
+          left.at(first),
+          channels,
+          1,
+          1,
+          right.dAnchored,
+          0,
+          channels);
     }
     Kernels.FLOAT_DECAYED_GRAM.backward(
-        size, channels, left.lag, decay.factor, first * channels, channels,
-        left.rank, left.raw, left.at(first), channels,
-        right.rank, right.raw, right.at(first), channels,
-        dOut, from + column, outRow,
-        left.dRaw, left.at(first), channels, right.dRaw, right.at(first), channels,
-        decay.dLog, first * channels, scratch);
+        size,
+        channels,
+        left.lag,
+        decay.factor,
+        first * channels,
+        channels,
+        left.rank,
+        left.raw,
+        left.at(first),
+        channels,
+        right.rank,
+        right.raw,
+        right.at(first),
+        channels,
+        dOut,
+        from + column,
+        outRow,
+        left.dRaw,
+        left.at(first),
+        channels,
+        right.dRaw,
+        right.at(first),
+        channels,
+        decay.dLog,
+        first * channels,
+        scratch);
   }
 
   private void shared(
       FloatLeftRows left, FloatRightRows right, float[] out, int outOff, int outRow) {
     int channels = decay.channels;
     Kernels.FLOAT_MATMUL.gemm(
-        decay.tokens * left.rank, decay.tokens * right.rank, channels, 1,
-        left.raw, 0, channels, 1, right.raw, 0, 1, channels, 0, out, outOff, outRow);
+        decay.tokens * left.rank,
+        decay.tokens * right.rank,
+        channels,
+        1,
+        left.raw,
+        0,
+        channels,
+        1,
+        right.raw,
+        0,
+        1,
+        channels,
+        0,
+        out,
+        outOff,
+        outRow);
     multiplyByDecay(left, right, out, outOff, outRow);
   }
 
@@ -148,10 +238,24 @@ final class FloatBlockGram {
     }
     multiplyByDecay(left, right, dOut, outOff, outRow);
     Kernels.FLOAT_MATMUL.gemm(
-        rows, channels, columns, 1, dOut, outOff, outRow, 1,
-        right.raw, 0, channels, 1, 1, left.dRaw, 0, channels);
+        rows, channels, columns, 1, dOut, outOff, outRow, 1, right.raw, 0, channels, 1, 1,
+        left.dRaw, 0, channels);
     Kernels.FLOAT_MATMUL.gemm(
-        columns, channels, rows, 1, dOut, outOff, 1, outRow,
-        left.raw, 0, channels, 1, 1, right.dRaw, 0, channels);
+        columns,
+        channels,
+        rows,
+        1,
+        dOut,
+        outOff,
+        1,
+        outRow,
+        left.raw,
+        0,
+        channels,
+        1,
+        1,
+        right.dRaw,
+        0,
+        channels);
   }
 }

@@ -7,8 +7,8 @@ import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
- * The decay inside one chunk: a factor for each channel, cut into blocks of {@link #BLOCK} tokens, or
- * one factor for all channels of a head, in a single block.
+ * The decay inside one chunk: a factor for each channel, cut into blocks of {@link #BLOCK} tokens,
+ * or one factor for all channels of a head, in a single block.
  *
  * <p>Log-decays are summed outwards from a block's ends only, and never subtracted from each other:
  * so no exponent is positive, a log-decay of −∞ never meets another of its kind with the opposite

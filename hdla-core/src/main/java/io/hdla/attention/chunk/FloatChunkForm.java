@@ -28,8 +28,7 @@ abstract class FloatChunkForm {
    * @param dState changed
    * @param dStateAt where it starts
    */
-  void backward(
-      int start, FloatRows dO, float[] state, int stateAt, float[] dState, int dStateAt) {
+  void backward(int start, FloatRows dO, float[] state, int stateAt, float[] dState, int dStateAt) {
     throw new UnsupportedOperationException("made without room for gradients");
   }
 }

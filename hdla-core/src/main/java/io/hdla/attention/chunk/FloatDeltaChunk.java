@@ -136,11 +136,24 @@ class FloatDeltaChunk extends FloatChunkForm {
     Kernels.FLOAT_MATMUL.solveUnitLower(n, valueDim, system, 0, n, x, 0, valueDim);
   }
 
-
   private void readState(FloatLeftRows left, int first, float[] state, int at) {
     Kernels.FLOAT_MATMUL.gemm(
-        decay.tokens * left.rank, valueDim, keyDim, 1, left.inChunk, 0, keyDim, 1,
-        state, at, valueDim, 1, 0, fromState, first * valueDim, spread() * valueDim);
+        decay.tokens * left.rank,
+        valueDim,
+        keyDim,
+        1,
+        left.inChunk,
+        0,
+        keyDim,
+        1,
+        state,
+        at,
+        valueDim,
+        1,
+        0,
+        fromState,
+        first * valueDim,
+        spread() * valueDim);
   }
 
   @Override
@@ -149,8 +162,22 @@ class FloatDeltaChunk extends FloatChunkForm {
     int n = rows();
     int to = o.at(start);
     kernel.gemm(
-        decay.tokens, valueDim, keyDim, 1, q.inChunk, 0, keyDim, 1, state, at, valueDim, 1,
-        0, o.data, to, o.stride);
+        decay.tokens,
+        valueDim,
+        keyDim,
+        1,
+        q.inChunk,
+        0,
+        keyDim,
+        1,
+        state,
+        at,
+        valueDim,
+        1,
+        0,
+        o.data,
+        to,
+        o.stride);
     kernel.gemm(
         decay.tokens, valueDim, n, 1, gramQk, 0, n, 1, x, 0, valueDim, 1, 1, o.data, to, o.stride);
   }
@@ -160,7 +187,21 @@ class FloatDeltaChunk extends FloatChunkForm {
     int n = rows();
     stateDecay.apply(state, at, valueDim);
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim, valueDim, n, 1, keys.anchored(decay.blocks), 0, 1, keyDim, x, 0, valueDim, 1,
-        1, state, at, valueDim);
+        keyDim,
+        valueDim,
+        n,
+        1,
+        keys.anchored(decay.blocks),
+        0,
+        1,
+        keyDim,
+        x,
+        0,
+        valueDim,
+        1,
+        1,
+        state,
+        at,
+        valueDim);
   }
 }

@@ -31,8 +31,7 @@ final class FloatDeltaChunkGradient extends FloatDeltaChunk {
   }
 
   @Override
-  void backward(
-      int start, FloatRows dO, float[] state, int stateAt, float[] dState, int dStateAt) {
+  void backward(int start, FloatRows dO, float[] state, int stateAt, float[] dState, int dStateAt) {
     for (int t = 0; t < decay.tokens; t++) {
       if (dO == null) {
         Arrays.fill(dOut, t * valueDim, (t + 1) * valueDim, 0);
@@ -53,8 +52,22 @@ final class FloatDeltaChunkGradient extends FloatDeltaChunk {
     kernel.gemm(
         n, valueDim, decay.tokens, 1, gramQk, 0, 1, n, dOut, 0, valueDim, 1, 0, dy, 0, valueDim);
     kernel.gemm(
-        n, valueDim, keyDim, 1, keys.anchored(decay.blocks), 0, keyDim, 1,
-        dState, dStateAt, valueDim, 1, 1, dy, 0, valueDim);
+        n,
+        valueDim,
+        keyDim,
+        1,
+        keys.anchored(decay.blocks),
+        0,
+        keyDim,
+        1,
+        dState,
+        dStateAt,
+        valueDim,
+        1,
+        1,
+        dy,
+        0,
+        valueDim);
     kernel.solveUnitLowerTransposed(n, valueDim, system, 0, n, dy, 0, valueDim);
   }
 
@@ -87,20 +100,61 @@ final class FloatDeltaChunkGradient extends FloatDeltaChunk {
   private void rowGradients(float[] state, int stateAt, float[] dState, int dStateAt) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     kernel.gemm(
-        decay.tokens, keyDim, valueDim, 1, dOut, 0, valueDim, 1, state, stateAt, 1, valueDim,
-        0, q.dInChunk, 0, keyDim);
+        decay.tokens,
+        keyDim,
+        valueDim,
+        1,
+        dOut,
+        0,
+        valueDim,
+        1,
+        state,
+        stateAt,
+        1,
+        valueDim,
+        0,
+        q.dInChunk,
+        0,
+        keyDim);
     keyGradient(early, 0, state, stateAt);
     keyGradient(late, task.decayStep, state, stateAt);
     kernel.gemm(
-        rows(), keyDim, valueDim, 1, x, 0, valueDim, 1, dState, dStateAt, 1, valueDim,
-        0, keys.dAnchored, 0, keyDim);
+        rows(),
+        keyDim,
+        valueDim,
+        1,
+        x,
+        0,
+        valueDim,
+        1,
+        dState,
+        dStateAt,
+        1,
+        valueDim,
+        0,
+        keys.dAnchored,
+        0,
+        keyDim);
   }
 
   private void keyGradient(FloatLeftRows left, int first, float[] state, int stateAt) {
     Kernels.FLOAT_MATMUL.gemm(
-        decay.tokens * left.rank, keyDim, valueDim, 1,
-        du, first * valueDim, spread() * valueDim, 1, state, stateAt, 1, valueDim,
-        0, left.dInChunk, 0, keyDim);
+        decay.tokens * left.rank,
+        keyDim,
+        valueDim,
+        1,
+        du,
+        first * valueDim,
+        spread() * valueDim,
+        1,
+        state,
+        stateAt,
+        1,
+        valueDim,
+        0,
+        left.dInChunk,
+        0,
+        keyDim);
   }
 
   /** dS₀ = e^{G_C} ∘ dS_C + Q̄ᵀ dO + K̄ᵀ dU, and the gradient of the chunk's total decay. */
@@ -116,8 +170,22 @@ final class FloatDeltaChunkGradient extends FloatDeltaChunk {
   private void addToState(
       FloatLeftRows left, float[] rows, int at, int stride, float[] dState, int dStateAt) {
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim, valueDim, decay.tokens * left.rank, 1, left.inChunk, 0, 1, keyDim,
-        rows, at, stride, 1, 1, dState, dStateAt, valueDim);
+        keyDim,
+        valueDim,
+        decay.tokens * left.rank,
+        1,
+        left.inChunk,
+        0,
+        1,
+        keyDim,
+        rows,
+        at,
+        stride,
+        1,
+        1,
+        dState,
+        dStateAt,
+        valueDim);
   }
 
   private void gramGradients(int start) {
@@ -152,8 +220,21 @@ final class FloatDeltaChunkGradient extends FloatDeltaChunk {
     int first = decay.blockStart(block) * left.rank;
     int last = decay.blockEnd(block) * left.rank;
     Kernels.FLOAT_MATMUL.gemm(
-        last - first, decay.blockEnd(block) * steps, valueDim, 1,
-        rows, at + first * stride, stride, 1, x, 0, 1, valueDim,
-        0, dGram, outAt + first * outRow, outRow);
+        last - first,
+        decay.blockEnd(block) * steps,
+        valueDim,
+        1,
+        rows,
+        at + first * stride,
+        stride,
+        1,
+        x,
+        0,
+        1,
+        valueDim,
+        0,
+        dGram,
+        outAt + first * outRow,
+        outRow);
   }
 }

@@ -108,12 +108,10 @@ class FloatDplrChunk extends FloatChunkForm {
     int rows = decay.tokens;
     int to = o.at(start);
     kernel.gemm(
-        rows, valueDim, keyDim, 1, q.inChunk, 0, keyDim, 1, state, at, valueDim, 1,
-        0, o.data, to, o.stride);
-    kernel.gemm(
-        rows, valueDim, m, 1, gramQk, 0, m, 1, v, 0, valueDim, 1, 1, o.data, to, o.stride);
-    kernel.gemm(
-        rows, valueDim, n, -1, gramQa, 0, n, 1, u, 0, valueDim, 1, 1, o.data, to, o.stride);
+        rows, valueDim, keyDim, 1, q.inChunk, 0, keyDim, 1, state, at, valueDim, 1, 0, o.data, to,
+        o.stride);
+    kernel.gemm(rows, valueDim, m, 1, gramQk, 0, m, 1, v, 0, valueDim, 1, 1, o.data, to, o.stride);
+    kernel.gemm(rows, valueDim, n, -1, gramQa, 0, n, 1, u, 0, valueDim, 1, 1, o.data, to, o.stride);
   }
 
   @Override
@@ -123,10 +121,38 @@ class FloatDplrChunk extends FloatChunkForm {
     int m = decay.tokens * k.rank;
     stateDecay.apply(state, at, valueDim);
     kernel.gemm(
-        keyDim, valueDim, m, 1, k.anchored(decay.blocks), 0, 1, keyDim, v, 0, valueDim, 1,
-        1, state, at, valueDim);
+        keyDim,
+        valueDim,
+        m,
+        1,
+        k.anchored(decay.blocks),
+        0,
+        1,
+        keyDim,
+        v,
+        0,
+        valueDim,
+        1,
+        1,
+        state,
+        at,
+        valueDim);
     kernel.gemm(
-        keyDim, valueDim, n, -1, a.anchored(decay.blocks), 0, 1, keyDim, u, 0, valueDim, 1,
-        1, state, at, valueDim);
+        keyDim,
+        valueDim,
+        n,
+        -1,
+        a.anchored(decay.blocks),
+        0,
+        1,
+        keyDim,
+        u,
+        0,
+        valueDim,
+        1,
+        1,
+        state,
+        at,
+        valueDim);
   }
 }

@@ -1,4 +1,4 @@
-// Twin: DoubleDplrChunkBackward is generated from this file.
+// Twin: DoubleDplrChunkGradient is generated from this file.
 package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatDplrGradients;
@@ -33,8 +33,7 @@ final class FloatDplrChunkGradient extends FloatDplrChunk {
   }
 
   @Override
-  void backward(
-      int start, FloatRows dO, float[] state, int stateAt, float[] dState, int dStateAt) {
+  void backward(int start, FloatRows dO, float[] state, int stateAt, float[] dState, int dStateAt) {
     int tokens = decay.tokens;
     for (int t = 0; t < tokens; t++) {
       if (dO == null) {
@@ -56,17 +55,43 @@ final class FloatDplrChunkGradient extends FloatDplrChunk {
     int n = rows * b.rank;
     int m = rows * k.rank;
     int anchor = decay.blocks;
+    kernel.gemm(n, valueDim, rows, -1, gramQa, 0, 1, n, dOut, 0, valueDim, 1, 0, du, 0, valueDim);
     kernel.gemm(
-        n, valueDim, rows, -1, gramQa, 0, 1, n, dOut, 0, valueDim, 1, 0, du, 0, valueDim);
-    kernel.gemm(
-        n, valueDim, keyDim, -1, a.anchored(anchor), 0, keyDim, 1,
-        dState, dStateAt, valueDim, 1, 1, du, 0, valueDim);
+        n,
+        valueDim,
+        keyDim,
+        -1,
+        a.anchored(anchor),
+        0,
+        keyDim,
+        1,
+        dState,
+        dStateAt,
+        valueDim,
+        1,
+        1,
+        du,
+        0,
+        valueDim);
     kernel.solveUnitLowerTransposed(n, valueDim, gramBa, 0, n, du, 0, valueDim);
+    kernel.gemm(m, valueDim, rows, 1, gramQk, 0, 1, m, dOut, 0, valueDim, 1, 0, dv, 0, valueDim);
     kernel.gemm(
-        m, valueDim, rows, 1, gramQk, 0, 1, m, dOut, 0, valueDim, 1, 0, dv, 0, valueDim);
-    kernel.gemm(
-        m, valueDim, keyDim, 1, k.anchored(anchor), 0, keyDim, 1,
-        dState, dStateAt, valueDim, 1, 1, dv, 0, valueDim);
+        m,
+        valueDim,
+        keyDim,
+        1,
+        k.anchored(anchor),
+        0,
+        keyDim,
+        1,
+        dState,
+        dStateAt,
+        valueDim,
+        1,
+        1,
+        dv,
+        0,
+        valueDim);
     kernel.gemm(m, valueDim, n, 1, gramBk, 0, 1, m, du, 0, valueDim, 1, 1, dv, 0, valueDim);
     for (int t = 0; t < rows; t++) {
       for (int r = 0; r < k.rank; r++) {
@@ -84,17 +109,73 @@ final class FloatDplrChunkGradient extends FloatDplrChunk {
     int n = rows * b.rank;
     int m = rows * k.rank;
     kernel.gemm(
-        rows, keyDim, valueDim, 1, dOut, 0, valueDim, 1, state, stateAt, 1, valueDim,
-        0, q.dInChunk, 0, keyDim);
+        rows,
+        keyDim,
+        valueDim,
+        1,
+        dOut,
+        0,
+        valueDim,
+        1,
+        state,
+        stateAt,
+        1,
+        valueDim,
+        0,
+        q.dInChunk,
+        0,
+        keyDim);
     kernel.gemm(
-        n, keyDim, valueDim, 1, du, 0, valueDim, 1, state, stateAt, 1, valueDim,
-        0, b.dInChunk, 0, keyDim);
+        n,
+        keyDim,
+        valueDim,
+        1,
+        du,
+        0,
+        valueDim,
+        1,
+        state,
+        stateAt,
+        1,
+        valueDim,
+        0,
+        b.dInChunk,
+        0,
+        keyDim);
     kernel.gemm(
-        m, keyDim, valueDim, 1, v, 0, valueDim, 1, dState, dStateAt, 1, valueDim,
-        0, k.dAnchored, 0, keyDim);
+        m,
+        keyDim,
+        valueDim,
+        1,
+        v,
+        0,
+        valueDim,
+        1,
+        dState,
+        dStateAt,
+        1,
+        valueDim,
+        0,
+        k.dAnchored,
+        0,
+        keyDim);
     kernel.gemm(
-        n, keyDim, valueDim, -1, u, 0, valueDim, 1, dState, dStateAt, 1, valueDim,
-        0, a.dAnchored, 0, keyDim);
+        n,
+        keyDim,
+        valueDim,
+        -1,
+        u,
+        0,
+        valueDim,
+        1,
+        dState,
+        dStateAt,
+        1,
+        valueDim,
+        0,
+        a.dAnchored,
+        0,
+        keyDim);
   }
 
   /** dS₀ = e^{G_C} ∘ dS_C + Q̄ᵀ dO + B̄ᵀ dY, and the gradient of the chunk's total decay. */
@@ -106,11 +187,11 @@ final class FloatDplrChunkGradient extends FloatDplrChunk {
     stateDecay.addLogGradient(state, stateAt, dState, dStateAt, valueDim, dLogChunk, 0);
     stateDecay.apply(dState, dStateAt, valueDim);
     kernel.gemm(
-        keyDim, valueDim, rows, 1, q.inChunk, 0, 1, keyDim, dOut, 0, valueDim, 1,
-        1, dState, dStateAt, valueDim);
+        keyDim, valueDim, rows, 1, q.inChunk, 0, 1, keyDim, dOut, 0, valueDim, 1, 1, dState,
+        dStateAt, valueDim);
     kernel.gemm(
-        keyDim, valueDim, n, 1, b.inChunk, 0, 1, keyDim, du, 0, valueDim, 1,
-        1, dState, dStateAt, valueDim);
+        keyDim, valueDim, n, 1, b.inChunk, 0, 1, keyDim, du, 0, valueDim, 1, 1, dState, dStateAt,
+        valueDim);
   }
 
   /** The Gram matrices' gradients, and from them those of the operands' rows and of the decay. */
@@ -148,8 +229,22 @@ final class FloatDplrChunkGradient extends FloatDplrChunk {
     int columns = decay.tokens * right.rank;
     int needed = decay.blockEnd(block) * right.rank;
     Kernels.FLOAT_MATMUL.gemm(
-        last - first, needed, valueDim, sign, rows, first * valueDim, valueDim, 1,
-        values, 0, 1, valueDim, 0, dGram, first * columns, columns);
+        last - first,
+        needed,
+        valueDim,
+        sign,
+        rows,
+        first * valueDim,
+        valueDim,
+        1,
+        values,
+        0,
+        1,
+        valueDim,
+        0,
+        dGram,
+        first * columns,
+        columns);
     gram.backward(left, right, out, dGram, 0, columns, block);
   }
 }

@@ -99,8 +99,7 @@ final class FloatLeftRows {
     for (int t = 0; t < decay.tokens; t++) {
       for (int r = 0; r < rank; r++) {
         int to = gradient.at(start + t, first + r);
-        FloatRowLoops.addScaled(
-            channels, factor, dRaw, at(t) + r * channels, gradient.data, to);
+        FloatRowLoops.addScaled(channels, factor, dRaw, at(t) + r * channels, gradient.data, to);
       }
     }
   }

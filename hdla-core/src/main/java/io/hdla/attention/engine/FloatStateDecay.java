@@ -2,7 +2,8 @@
 package io.hdla.attention.engine;
 
 /**
- * The decay of a state's rows, {@code S[i,:] ← e^{g_i} S[i,:]}, with one factor a row or one for all.
+ * The decay of a state's rows, {@code S[i,:] ← e^{g_i} S[i,:]}, with one factor a row or one for
+ * all.
  *
  * <p>A decay close to 1 is applied as {@code S + (e^g − 1) S}: the rounding of the factor {@code
  * e^g} itself would be the same at every step, and so add up over a long memory.
@@ -63,7 +64,8 @@ public final class FloatStateDecay {
   }
 
   /**
-   * Adds the gradient of g: {@code e^{g_i} Σ_j S[i,j] dS[i,j]}, summed over rows that share a factor.
+   * Adds the gradient of g: {@code e^{g_i} Σ_j S[i,j] dS[i,j]}, summed over rows that share a
+   * factor.
    *
    * @param state read: the state before the decay
    * @param at where it starts

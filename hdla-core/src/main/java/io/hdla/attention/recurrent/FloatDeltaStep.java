@@ -9,8 +9,8 @@ import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.provider.Kernels;
 
 /**
- * One token of the delta-product form: its micro-steps {@code u = kᵀS}, {@code x = w − βu}, {@code S
- * ← S + k xᵀ}, the decay before one of them, and {@code o = scale · Sᵀ q}; and the way back.
+ * One token of the delta-product form: its micro-steps {@code u = kᵀS}, {@code x = w − βu}, {@code
+ * S ← S + k xᵀ}, the decay before one of them, and {@code o = scale · Sᵀ q}; and the way back.
  */
 final class FloatDeltaStep extends FloatStep {
   private final FloatDeltaTask task;
@@ -66,8 +66,22 @@ final class FloatDeltaStep extends FloatStep {
     FloatRows k = task.k;
     int row = step * valueDim;
     Kernels.FLOAT_MATMUL.gemm(
-        1, valueDim, keyDim, 1, k.data, k.at(t, step), keyDim, 1, state, at, valueDim, 1,
-        0, u, row, valueDim);
+        1,
+        valueDim,
+        keyDim,
+        1,
+        k.data,
+        k.at(t, step),
+        keyDim,
+        1,
+        state,
+        at,
+        valueDim,
+        1,
+        0,
+        u,
+        row,
+        valueDim);
     float beta = task.beta(t, step);
     if (task.writes(step)) {
       float factor = task.scaledWrite ? beta : 1;
@@ -85,16 +99,44 @@ final class FloatDeltaStep extends FloatStep {
   private void write(int t, int step, float[] state, int at) {
     FloatRows k = task.k;
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim, valueDim, 1, 1, k.data, k.at(t, step), 1, 1, x, step * valueDim, valueDim, 1,
-        1, state, at, valueDim);
+        keyDim,
+        valueDim,
+        1,
+        1,
+        k.data,
+        k.at(t, step),
+        1,
+        1,
+        x,
+        step * valueDim,
+        valueDim,
+        1,
+        1,
+        state,
+        at,
+        valueDim);
   }
 
   @Override
   void output(int t, float[] state, int at, FloatRows o) {
     FloatRows q = task.q;
     Kernels.FLOAT_MATMUL.gemm(
-        1, valueDim, keyDim, task.scale, q.data, q.at(t), q.stride, 1, state, at, valueDim, 1,
-        0, o.data, o.at(t), o.stride);
+        1,
+        valueDim,
+        keyDim,
+        task.scale,
+        q.data,
+        q.at(t),
+        q.stride,
+        1,
+        state,
+        at,
+        valueDim,
+        1,
+        0,
+        o.data,
+        o.at(t),
+        o.stride);
   }
 
   @Override
@@ -102,8 +144,18 @@ final class FloatDeltaStep extends FloatStep {
       int t, FloatRows dO, float[] states, int before, int after, float[] dState, int dStateAt) {
     if (dO != null) {
       FloatStepGradients.output(
-          task.q.data, task.q.at(t), task.scale, dO, t, states, after, gradients.q,
-          keyDim, valueDim, dState, dStateAt);
+          task.q.data,
+          task.q.at(t),
+          task.scale,
+          dO,
+          t,
+          states,
+          after,
+          gradients.q,
+          keyDim,
+          valueDim,
+          dState,
+          dStateAt);
     }
     recompute(t, states, before);
     for (int step = task.steps - 1; step >= 0; step--) {
@@ -142,11 +194,25 @@ final class FloatDeltaStep extends FloatStep {
     int dk = gradients.k.at(t, step);
     float beta = task.beta(t, step);
     kernel.gemm(
-        1, valueDim, keyDim, 1, k.data, key, keyDim, 1, dState, dStateAt, valueDim, 1,
-        0, dx, 0, valueDim);
+        1, valueDim, keyDim, 1, k.data, key, keyDim, 1, dState, dStateAt, valueDim, 1, 0, dx, 0,
+        valueDim);
     kernel.gemm(
-        1, keyDim, valueDim, 1, x, row, valueDim, 1, dState, dStateAt, 1, valueDim,
-        1, gradients.k.data, dk, keyDim);
+        1,
+        keyDim,
+        valueDim,
+        1,
+        x,
+        row,
+        valueDim,
+        1,
+        dState,
+        dStateAt,
+        1,
+        valueDim,
+        1,
+        gradients.k.data,
+        dk,
+        keyDim);
     float slope = 0;
     boolean writes = task.writes(step);
     int value = writes ? task.v.at(t, step) : 0;
@@ -163,10 +229,24 @@ final class FloatDeltaStep extends FloatStep {
       dx[j] *= -beta;
     }
     kernel.gemm(
-        1, keyDim, valueDim, 1, dx, 0, valueDim, 1, inner, step * stateSize, 1, valueDim,
-        1, gradients.k.data, dk, keyDim);
+        1,
+        keyDim,
+        valueDim,
+        1,
+        dx,
+        0,
+        valueDim,
+        1,
+        inner,
+        step * stateSize,
+        1,
+        valueDim,
+        1,
+        gradients.k.data,
+        dk,
+        keyDim);
     kernel.gemm(
-        keyDim, valueDim, 1, 1, k.data, key, 1, 1, dx, 0, valueDim, 1,
-        1, dState, dStateAt, valueDim);
+        keyDim, valueDim, 1, 1, k.data, key, 1, 1, dx, 0, valueDim, 1, 1, dState, dStateAt,
+        valueDim);
   }
 }

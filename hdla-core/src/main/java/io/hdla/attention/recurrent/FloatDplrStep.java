@@ -34,8 +34,8 @@ final class FloatDplrStep extends FloatStep {
   private void read(int t, float[] state, int at) {
     FloatRows b = task.b;
     Kernels.FLOAT_MATMUL.gemm(
-        b.rank, valueDim, keyDim, 1, b.data, b.at(t), b.stride, 1, state, at, valueDim, 1,
-        0, u, 0, valueDim);
+        b.rank, valueDim, keyDim, 1, b.data, b.at(t), b.stride, 1, state, at, valueDim, 1, 0, u, 0,
+        valueDim);
   }
 
   @Override
@@ -50,19 +50,33 @@ final class FloatDplrStep extends FloatStep {
       decay.apply(state, at, valueDim);
     }
     kernel.gemm(
-        keyDim, valueDim, a.rank, -1, a.data, a.at(t), 1, a.stride, u, 0, valueDim, 1,
-        1, state, at, valueDim);
+        keyDim, valueDim, a.rank, -1, a.data, a.at(t), 1, a.stride, u, 0, valueDim, 1, 1, state, at,
+        valueDim);
     kernel.gemm(
-        keyDim, valueDim, k.rank, 1, k.data, k.at(t), 1, k.stride, v.data, v.at(t), v.stride, 1,
-        1, state, at, valueDim);
+        keyDim, valueDim, k.rank, 1, k.data, k.at(t), 1, k.stride, v.data, v.at(t), v.stride, 1, 1,
+        state, at, valueDim);
   }
 
   @Override
   void output(int t, float[] state, int at, FloatRows o) {
     FloatRows q = task.q;
     Kernels.FLOAT_MATMUL.gemm(
-        1, valueDim, keyDim, task.scale, q.data, q.at(t), q.stride, 1, state, at, valueDim, 1,
-        0, o.data, o.at(t), o.stride);
+        1,
+        valueDim,
+        keyDim,
+        task.scale,
+        q.data,
+        q.at(t),
+        q.stride,
+        1,
+        state,
+        at,
+        valueDim,
+        1,
+        0,
+        o.data,
+        o.at(t),
+        o.stride);
   }
 
   @Override
@@ -71,8 +85,18 @@ final class FloatDplrStep extends FloatStep {
     read(t, states, before);
     if (dO != null) {
       FloatStepGradients.output(
-          task.q.data, task.q.at(t), task.scale, dO, t, states, after, gradients.q,
-          keyDim, valueDim, dState, dStateAt);
+          task.q.data,
+          task.q.at(t),
+          task.scale,
+          dO,
+          t,
+          states,
+          after,
+          gradients.q,
+          keyDim,
+          valueDim,
+          dState,
+          dStateAt);
     }
     writeGradients(t, dState, dStateAt);
     eraseGradients(t, states, before, dState, dStateAt);
@@ -84,8 +108,8 @@ final class FloatDplrStep extends FloatStep {
     }
     FloatRows b = task.b;
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim, valueDim, b.rank, 1, b.data, b.at(t), 1, b.stride, du, 0, valueDim, 1,
-        1, dState, dStateAt, valueDim);
+        keyDim, valueDim, b.rank, 1, b.data, b.at(t), 1, b.stride, du, 0, valueDim, 1, 1, dState,
+        dStateAt, valueDim);
   }
 
   private void writeGradients(int t, float[] dState, int dStateAt) {
@@ -95,11 +119,11 @@ final class FloatDplrStep extends FloatStep {
     FloatRows dk = gradients.k;
     FloatRows dv = gradients.v;
     kernel.gemm(
-        k.rank, keyDim, valueDim, 1, v.data, v.at(t), v.stride, 1, dState, dStateAt, 1, valueDim,
-        1, dk.data, dk.at(t), dk.stride);
+        k.rank, keyDim, valueDim, 1, v.data, v.at(t), v.stride, 1, dState, dStateAt, 1, valueDim, 1,
+        dk.data, dk.at(t), dk.stride);
     kernel.gemm(
-        k.rank, valueDim, keyDim, 1, k.data, k.at(t), k.stride, 1, dState, dStateAt, valueDim, 1,
-        1, dv.data, dv.at(t), dv.stride);
+        k.rank, valueDim, keyDim, 1, k.data, k.at(t), k.stride, 1, dState, dStateAt, valueDim, 1, 1,
+        dv.data, dv.at(t), dv.stride);
   }
 
   private void eraseGradients(int t, float[] states, int before, float[] dState, int dStateAt) {
@@ -108,13 +132,13 @@ final class FloatDplrStep extends FloatStep {
     FloatRows da = gradients.a;
     FloatRows db = gradients.b;
     kernel.gemm(
-        a.rank, keyDim, valueDim, -1, u, 0, valueDim, 1, dState, dStateAt, 1, valueDim,
-        1, da.data, da.at(t), da.stride);
+        a.rank, keyDim, valueDim, -1, u, 0, valueDim, 1, dState, dStateAt, 1, valueDim, 1, da.data,
+        da.at(t), da.stride);
     kernel.gemm(
         a.rank, valueDim, keyDim, -1, a.data, a.at(t), a.stride, 1, dState, dStateAt, valueDim, 1,
         0, du, 0, valueDim);
     kernel.gemm(
-        a.rank, keyDim, valueDim, 1, du, 0, valueDim, 1, states, before, 1, valueDim,
-        1, db.data, db.at(t), db.stride);
+        a.rank, keyDim, valueDim, 1, du, 0, valueDim, 1, states, before, 1, valueDim, 1, db.data,
+        db.at(t), db.stride);
   }
 }

@@ -25,10 +25,10 @@ final class FloatStepGradients {
       int dStateAt) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     kernel.gemm(
-        1, keyDim, valueDim, scale, dO.data, dO.at(t), dO.stride, 1, states, after, 1, valueDim,
-        1, dq.data, dq.at(t), dq.stride);
+        1, keyDim, valueDim, scale, dO.data, dO.at(t), dO.stride, 1, states, after, 1, valueDim, 1,
+        dq.data, dq.at(t), dq.stride);
     kernel.gemm(
-        keyDim, valueDim, 1, scale, q, qAt, 1, 1, dO.data, dO.at(t), dO.stride, 1,
-        1, dState, dStateAt, valueDim);
+        keyDim, valueDim, 1, scale, q, qAt, 1, 1, dO.data, dO.at(t), dO.stride, 1, 1, dState,
+        dStateAt, valueDim);
   }
 }
