@@ -47,8 +47,7 @@ public final class AtomicFile {
     boolean done = false;
     try {
       try (FileChannel out =
-          FileChannel.open(
-              temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+          FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
         body.writeTo(out);
         out.force(true);
       }

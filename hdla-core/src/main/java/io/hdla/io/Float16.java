@@ -100,8 +100,8 @@ public final class Float16 {
   }
 
   /**
-   * Rounds to float32 so that a second rounding, to fewer bits, gives what one rounding would: where
-   * the value lies between two floats, the one with an odd last bit.
+   * Rounds to float32 so that a second rounding, to fewer bits, gives what one rounding would:
+   * where the value lies between two floats, the one with an odd last bit.
    */
   private static float roundToOdd(double value) {
     float nearest = (float) value;

@@ -27,8 +27,7 @@ final class NpyHeader {
   /** The header's own bytes, the magic word included. */
   final int length;
 
-  NpyHeader(
-      FileDType dtype, ByteOrder order, boolean fortran, Shape shape, int length) {
+  NpyHeader(FileDType dtype, ByteOrder order, boolean fortran, Shape shape, int length) {
     this.dtype = dtype;
     this.order = order;
     this.fortran = fortran;

@@ -19,8 +19,7 @@ import java.util.regex.Pattern;
 final class NpyHeaderReader {
   private static final int LONGEST = 1 << 16;
   private static final int MOST_AXES = 64;
-  private static final Pattern DESCR =
-      Pattern.compile("[<>](f[248]|i[1248]|u1|b1)|\\|(i1|u1|b1)");
+  private static final Pattern DESCR = Pattern.compile("[<>](f[248]|i[1248]|u1|b1)|\\|(i1|u1|b1)");
   private static final Pattern ITEM =
       Pattern.compile(
           "\\s*(['\"])(descr|fortran_order|shape)\\1\\s*:\\s*"
@@ -71,8 +70,7 @@ final class NpyHeaderReader {
     return new NpyHeader(dtype, order, fortran, shape, 8 + width + (int) length);
   }
 
-  private ByteBuffer take(ReadableByteChannel in, int count, long available)
-      throws IOException {
+  private ByteBuffer take(ReadableByteChannel in, int count, long available) throws IOException {
     if (count > available) {
       throw wrong(
           "the header must lie within the file",

@@ -81,7 +81,8 @@ public final class Npz {
         throw wrong(path, where(entry), "names must occur only once", name, null);
       }
       if (rest < 0 || entry.getSize() > MOST_INFLATION * (entry.getCompressedSize() + 1)) {
-        String place = entry.getCompressedSize() + " bytes packed, " + entry.getSize() + " unpacked";
+        String place =
+            entry.getCompressedSize() + " bytes packed, " + entry.getSize() + " unpacked";
         throw wrong(path, where(entry), "sizes must be possible", place, null);
       }
     }
@@ -146,13 +147,11 @@ public final class Npz {
 
   /** Fills in what an uncompressed entry must state beforehand: its size and checksum. */
   private static void describe(ZipEntry entry, Tensor tensor) throws IOException {
-    CheckedOutputStream sum =
-        new CheckedOutputStream(OutputStream.nullOutputStream(), new CRC32());
+    CheckedOutputStream sum = new CheckedOutputStream(OutputStream.nullOutputStream(), new CRC32());
     WritableByteChannel channel = Channels.newChannel(sum);
     Npy.write(channel, tensor);
     FileDType type = FileDType.of(tensor.dtype());
-    long size =
-        NpyHeader.bytes(type, tensor.shape()).length + (long) tensor.count() * type.bytes();
+    long size = NpyHeader.bytes(type, tensor.shape()).length + (long) tensor.count() * type.bytes();
     entry.setSize(size);
     entry.setCompressedSize(size);
     entry.setCrc(sum.getChecksum().getValue());

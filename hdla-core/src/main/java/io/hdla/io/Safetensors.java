@@ -15,11 +15,11 @@ import java.util.Map;
  * Reads and writes safetensors files: named tensors and a little text, without code and without
  * padding (<a href="https://github.com/huggingface/safetensors">format</a>).
  *
- * <p>A file is 8 bytes of header length, a JSON header, and the tensors' elements, little-endian and
- * row-major. Reading is as strict as the reference implementation: names occur once and the
+ * <p>A file is 8 bytes of header length, a JSON header, and the tensors' elements, little-endian
+ * and row-major. Reading is as strict as the reference implementation: names occur once and the
  * tensors' ranges tile the data exactly. Beyond that, a header must be padded with white space only
- * (not with NUL bytes), a tensor has no keys but dtype, shape and data_offsets, and
- * {@code __metadata__} is an object of strings. The start of the data need not be aligned.
+ * (not with NUL bytes), a tensor has no keys but dtype, shape and data_offsets, and {@code
+ * __metadata__} is an object of strings. The start of the data need not be aligned.
  *
  * <p>What is written depends on the arguments only, to the last byte: saving what was loaded from a
  * saved file gives the same file.

@@ -98,8 +98,8 @@ final class SafetensorsReader {
 
   private void readObject() throws IOException, JsonCursor.Malformed {
     if (json.peek() != '{') {
-      throw json.malformed("the header must be a JSON object and start with '{', got "
-          + json.shown());
+      throw json.malformed(
+          "the header must be a JSON object and start with '{', got " + json.shown());
     }
     json.expect('{');
     if (!json.accept('}')) {
@@ -112,8 +112,8 @@ final class SafetensorsReader {
       throw json.malformed("the header must be padded with spaces, got a NUL byte");
     }
     if (json.peek() >= 0) {
-      throw json.malformed("nothing but spaces may follow the header's object, got "
-          + json.shown());
+      throw json.malformed(
+          "nothing but spaces may follow the header's object, got " + json.shown());
     }
   }
 
@@ -163,7 +163,8 @@ final class SafetensorsReader {
     }
     if (entry.missing() != null) {
       throw json.malformed(
-          "a tensor must have a dtype, a shape and data_offsets, " + entry.missing()
+          "a tensor must have a dtype, a shape and data_offsets, "
+              + entry.missing()
               + " is missing");
     }
     return entry;

@@ -104,7 +104,10 @@ final class SafetensorsWriter {
     }
     for (String name : tensors.keySet()) {
       long begin = begins.get(name);
-      json.append(separator).append(quotedName(name)).append(":{\"dtype\":\"").append(dtypes.get(name));
+      json.append(separator)
+          .append(quotedName(name))
+          .append(":{\"dtype\":\"")
+          .append(dtypes.get(name));
       json.append("\",\"shape\":");
       json.append(Arrays.toString(tensors.get(name).shape().toArray()).replace(" ", ""));
       json.append(",\"data_offsets\":[").append(begin).append(',').append(begin + bytes(name));

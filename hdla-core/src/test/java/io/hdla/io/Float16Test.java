@@ -133,8 +133,7 @@ class Float16Test {
     double number =
         infinite
             ? Math.copySign(
-                2 * defined(infinity - 1, fractionBits)
-                    - defined(infinity - 2, fractionBits),
+                2 * defined(infinity - 1, fractionBits) - defined(infinity - 2, fractionBits),
                 defined(bits, fractionBits))
             : defined(bits, fractionBits);
     return Math.abs(value - number);

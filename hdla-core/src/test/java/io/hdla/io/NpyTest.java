@@ -74,7 +74,9 @@ class NpyTest {
     byte[] written = Files.readAllBytes(path);
     String header = "{'descr': '<f4', 'fortran_order': False, 'shape': (1, 3), }";
     assertArrayEquals(
-        file(1, header + " ".repeat(117 - header.length()) + "\n",
+        file(
+            1,
+            header + " ".repeat(117 - header.length()) + "\n",
             new byte[] {0, 0, 0, 0, 0, 0, (byte) 0x80, 0x3F, 0, 0, 0, 0x40}),
         written);
     Npy.write(path, Tensor.scalar(DType.FLOAT64, 0));

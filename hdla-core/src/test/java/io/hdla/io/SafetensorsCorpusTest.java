@@ -77,8 +77,10 @@ class SafetensorsCorpusTest {
         bad("hole at the start", of(one("F32", "[1]", "[4,8]"), EIGHT), "hole", "\"w\""),
         bad("trailing bytes", of(one("F32", "[1]", "[0,4]"), EIGHT), "bytes of data 8", "at 4"),
         bad("data without tensors", of("{}", EIGHT), "bytes of data 8"),
-        bad("empty tensor inside another",
-            of("{" + first + "," + tensor("b", "F32", "[0]", "[4,4]") + "}", EIGHT), "overlap"),
+        bad(
+            "empty tensor inside another",
+            of("{" + first + "," + tensor("b", "F32", "[0]", "[4,4]") + "}", EIGHT),
+            "overlap"),
         bad("offset 2^63", of(one("F32", "[2]", "[0,9223372036854775808]")), "2^63"),
         bad("three offsets", of(one("F32", "[2]", "[0,8,8]"), EIGHT), "data_offsets", "2"),
         bad("one offset", of(one("F32", "[2]", "[8]"), EIGHT), "\"w\"", "1 numbers"));
@@ -125,8 +127,11 @@ class SafetensorsCorpusTest {
         bad(
             "duplicate name",
             of(
-                "{" + tensor("w", "F32", "[1]", "[0,4]") + ","
-                    + tensor("w", "F32", "[1]", "[4,8]") + "}",
+                "{"
+                    + tensor("w", "F32", "[1]", "[0,4]")
+                    + ","
+                    + tensor("w", "F32", "[1]", "[4,8]")
+                    + "}",
                 EIGHT),
             "\"w\"",
             "only once"));
@@ -160,7 +165,9 @@ class SafetensorsCorpusTest {
 
   private static Stream<Arguments> otherFormats() {
     byte[] zip = {'P', 'K', 3, 4, 20, 0, 0, 0, 8, 0, 1, 2, 3, 4};
-    byte[] pickle = {(byte) 0x80, 2, (byte) 0x8A, 10, 'l', (byte) 0xFC, (byte) 0x9C, 'F', (byte) 0xF9};
+    byte[] pickle = {
+      (byte) 0x80, 2, (byte) 0x8A, 10, 'l', (byte) 0xFC, (byte) 0x9C, 'F', (byte) 0xF9
+    };
     byte[] numpy = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 118, 0};
     byte[] text = "#!/bin/sh\nexit 0\n".getBytes(StandardCharsets.UTF_8);
     return Stream.of(

@@ -61,8 +61,7 @@ class SafetensorsTest {
     SafetensorsFile file = Safetensors.read(path);
     assertEquals(metadata, file.metadata());
     assertEquals(new ArrayList<>(metadata.keySet()), new ArrayList<>(file.metadata().keySet()));
-    assertEquals(
-        new ArrayList<>(sample().keySet()), new ArrayList<>(file.tensors().keySet()));
+    assertEquals(new ArrayList<>(sample().keySet()), new ArrayList<>(file.tensors().keySet()));
     sample().forEach((name, tensor) -> assertSame(tensor, file.tensor(name)));
     assertEquals(FileDType.I64, file.dtypes().get("ids"));
   }
@@ -85,8 +84,17 @@ class SafetensorsTest {
     byte[] padded = (header + "   ").getBytes(StandardCharsets.UTF_8);
     assertEquals(0, padded.length % 8);
     assertArrayEquals(
-        of(padded.length, padded, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0,
-            (byte) 0x80, (byte) 0x3F),
+        of(
+            padded.length,
+            padded,
+            (byte) 0,
+            (byte) 0,
+            (byte) 0,
+            (byte) 0,
+            (byte) 0,
+            (byte) 0,
+            (byte) 0x80,
+            (byte) 0x3F),
         Files.readAllBytes(path));
     Safetensors.write(path, Map.of(), Map.of());
     assertArrayEquals(of("{}      "), Files.readAllBytes(path));
@@ -162,9 +170,15 @@ class SafetensorsTest {
   @Test
   void emptyTensorsMayStandAnywhere() throws IOException {
     String header =
-        "{" + tensor("mid", "F32", "[0,5]", "[4,4]") + "," + tensor("b", "F32", "[1]", "[4,8]")
-            + "," + tensor("a", "F32", "[1]", "[0,4]") + ","
-            + tensor("end", "I64", "[2147483647,0,9]", "[8,8]") + "}";
+        "{"
+            + tensor("mid", "F32", "[0,5]", "[4,4]")
+            + ","
+            + tensor("b", "F32", "[1]", "[4,8]")
+            + ","
+            + tensor("a", "F32", "[1]", "[0,4]")
+            + ","
+            + tensor("end", "I64", "[2147483647,0,9]", "[8,8]")
+            + "}";
     SafetensorsFile file = Safetensors.read(SafetensorsBytes.save(folder, of(header, new byte[8])));
     assertEquals(List.of("mid", "b", "a", "end"), new ArrayList<>(file.tensors().keySet()));
     assertEquals(Shape.of(0, 5), file.tensor("mid").shape());
@@ -174,10 +188,15 @@ class SafetensorsTest {
   @Test
   void namesMayBeAnyText() throws IOException {
     String header =
-        "{" + tensor("", "U8", "[]", "[0,1]") + ","
-            + tensor("ü漢\uD83D\uDE00", "U8", "[]", "[1,2]") + ","
-            + tensor("\\\"\\\\\\/\\b\\f\\n\\r\\t\\u0000", "U8", "[]", "[2,3]") + ","
-            + tensor("\\ud83d\\ude00", "U8", "[]", "[3,4]") + "}";
+        "{"
+            + tensor("", "U8", "[]", "[0,1]")
+            + ","
+            + tensor("ü漢\uD83D\uDE00", "U8", "[]", "[1,2]")
+            + ","
+            + tensor("\\\"\\\\\\/\\b\\f\\n\\r\\t\\u0000", "U8", "[]", "[2,3]")
+            + ","
+            + tensor("\\ud83d\\ude00", "U8", "[]", "[3,4]")
+            + "}";
     byte[] data = {1, 2, 3, (byte) 200};
     SafetensorsFile file = Safetensors.read(SafetensorsBytes.save(folder, of(header, data)));
     assertEquals(1, file.tensor("").item());
@@ -196,8 +215,11 @@ class SafetensorsTest {
       data.putShort((short) i);
     }
     String header =
-        "{" + tensor("half", "F16", "[65536]", "[0,131072]") + ","
-            + tensor("bf", "BF16", "[256,256]", "[131072,262144]") + "}";
+        "{"
+            + tensor("half", "F16", "[65536]", "[0,131072]")
+            + ","
+            + tensor("bf", "BF16", "[256,256]", "[131072,262144]")
+            + "}";
     Path path = SafetensorsBytes.save(folder, of(header + "      ", data.array()));
     SafetensorsFile file = Safetensors.read(path);
     float[] half = file.tensor("half").floats();
@@ -233,10 +255,17 @@ class SafetensorsTest {
   @Test
   void smallIntegersBecomeInt64() throws IOException {
     String header =
-        "{" + tensor("i32", "I32", "[2]", "[0,8]") + "," + tensor("i16", "I16", "[1]", "[8,10]")
-            + "," + tensor("i8", "I8", "[1]", "[10,11]") + ","
-            + tensor("u8", "U8", "[1]", "[11,12]") + ","
-            + tensor("bool", "BOOL", "[3]", "[12,15]") + "}";
+        "{"
+            + tensor("i32", "I32", "[2]", "[0,8]")
+            + ","
+            + tensor("i16", "I16", "[1]", "[8,10]")
+            + ","
+            + tensor("i8", "I8", "[1]", "[10,11]")
+            + ","
+            + tensor("u8", "U8", "[1]", "[11,12]")
+            + ","
+            + tensor("bool", "BOOL", "[3]", "[12,15]")
+            + "}";
     byte[] data = {-2, -1, -1, -1, 0, 0, 0, -128, 0, -128, -7, -7, 0, 1, 2};
     Path path = SafetensorsBytes.save(folder, of(header, data));
     SafetensorsFile file = Safetensors.read(path);
@@ -290,8 +319,8 @@ class SafetensorsTest {
     assertMessage(range, "safetensors write", "\"ids\"", "0 to 255", "[2]", "element 1", "256");
     DTypeException kind =
         assertThrows(
-            DTypeException.class, () -> Safetensors.write(path, ids, Map.of(),
-                Map.of("ids", FileDType.F32)));
+            DTypeException.class,
+            () -> Safetensors.write(path, ids, Map.of(), Map.of("ids", FileDType.F32)));
     assertMessage(kind, "safetensors write", "\"ids\"", "int64", "[2]", "F32");
     ValueException unknown =
         assertThrows(
@@ -303,16 +332,21 @@ class SafetensorsTest {
         assertThrows(
             ValueException.class,
             () -> Safetensors.write(path, Map.of("__metadata__", one), Map.of())),
-        "safetensors write", "__metadata__");
+        "safetensors write",
+        "__metadata__");
     assertMessage(
         assertThrows(
             ValueException.class, () -> Safetensors.write(path, Map.of("\uD800", one), Map.of())),
-        "safetensors write", "\\ud800", "Unicode");
+        "safetensors write",
+        "\\ud800",
+        "Unicode");
     assertMessage(
         assertThrows(
             ValueException.class,
             () -> Safetensors.write(path, Map.of("x".repeat(70000), one), Map.of())),
-        "safetensors write", "65536", "70000");
+        "safetensors write",
+        "65536",
+        "70000");
     assertFalse(Files.exists(path));
   }
 
@@ -331,7 +365,8 @@ class SafetensorsTest {
         assertThrows(ValueException.class, () -> file.tensor("scaler")), "\"scaler\"", "\"ids\"");
     assertMessage(
         assertThrows(ValueException.class, () -> Safetensors.readTensor(path, "scaler")),
-        "\"scaler\"", "\"scalar\"");
+        "\"scaler\"",
+        "\"scalar\"");
     assertThrows(UnsupportedOperationException.class, () -> file.tensors().clear());
   }
 
@@ -346,9 +381,13 @@ class SafetensorsTest {
   void readsATensorBeyondTwoGigabytes() throws IOException {
     long before = 3L << 30;
     String header =
-        "{" + tensor("first", "U8", "[2147483647]", "[0,2147483647]") + ","
-            + tensor("second", "U8", "[1073741825]", "[2147483647," + before + "]") + ","
-            + tensor("last", "F32", "[2]", "[" + before + "," + (before + 8) + "]") + "}";
+        "{"
+            + tensor("first", "U8", "[2147483647]", "[0,2147483647]")
+            + ","
+            + tensor("second", "U8", "[1073741825]", "[2147483647," + before + "]")
+            + ","
+            + tensor("last", "F32", "[2]", "[" + before + "," + (before + 8) + "]")
+            + "}";
     Path path = SafetensorsBytes.save(folder, of(header));
     try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
       // The system keeps the zeros in between as a hole: the file takes no room.

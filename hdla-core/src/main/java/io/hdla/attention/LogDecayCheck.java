@@ -1,0 +1,53 @@
+package io.hdla.attention;
+
+import io.hdla.error.Problem;
+import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
+import java.util.Arrays;
+
+/** Refuses log-decays that would let a state grow, or that are not numbers. */
+final class LogDecayCheck {
+  private LogDecayCheck() {}
+
+  /** Every element must be at most 0; −∞ is an exact reset. */
+  static void check(String op, String name, Tensor given) {
+    Tensor g = given.contiguous();
+    int from = g.layout().offset();
+    int bad =
+        g.dtype() == DType.FLOAT32
+            ? firstBad(g.floats(), from, g.count())
+            : firstBad(g.doubles(), from, g.count());
+    if (bad >= 0) {
+      int[] index = new int[g.rank()];
+      int rest = bad;
+      for (int axis = g.rank() - 1; axis >= 0; axis--) {
+        index[axis] = rest % g.size(axis);
+        rest /= g.size(axis);
+      }
+      throw Problem.in(op)
+          .rule("log-decay must be ≤ 0")
+          .given(name, g.shape())
+          .at("got " + g.get(index) + " at " + Arrays.toString(index))
+          .remedy("pass the logarithm of a factor between 0 and 1, such as logSigmoid(x)")
+          .value();
+    }
+  }
+
+  private static int firstBad(float[] g, int from, int count) {
+    for (int i = 0; i < count; i++) {
+      if (!(g[from + i] <= 0)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static int firstBad(double[] g, int from, int count) {
+    for (int i = 0; i < count; i++) {
+      if (!(g[from + i] <= 0)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

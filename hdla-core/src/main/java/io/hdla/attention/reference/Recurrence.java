@@ -1,0 +1,100 @@
+package io.hdla.attention.reference;
+
+import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
+
+/**
+ * Runs a recurrence token by token in float64, as it is written on paper: the definition that every
+ * faster form is tested against. Not fast, and not meant to be.
+ */
+final class Recurrence {
+  /** What one token does to one head's state, {@code [K][V]}. */
+  interface Step {
+    /** Changes the state in place. */
+    void apply(int batch, int token, int head, double[][] state);
+  }
+
+  private Recurrence() {}
+
+  /**
+   * Applies the steps and reads the outputs, {@code o = scale · Sᵀ q}.
+   *
+   * @param q queries {@code [B,T,H,K]}
+   * @param valueDim channels of a value
+   * @param initialState {@code [B,H,K,V]} or null
+   * @param scale the factor of the output
+   * @param step what a token does
+   * @return outputs and final state in float64
+   */
+  static ReferenceResult run(Tensor q, int valueDim, Tensor initialState, double scale, Step step) {
+    int batch = q.size(0);
+    int time = q.size(1);
+    int heads = q.size(2);
+    int keyDim = q.size(3);
+    Tensor output = Tensor.zeros(DType.FLOAT64, batch, time, heads, valueDim);
+    Tensor finalState = Tensor.zeros(DType.FLOAT64, batch, heads, keyDim, valueDim);
+    for (int b = 0; b < batch; b++) {
+      for (int h = 0; h < heads; h++) {
+        double[][] state = new double[keyDim][valueDim];
+        for (int i = 0; i < keyDim; i++) {
+          for (int j = 0; j < valueDim && initialState != null; j++) {
+            state[i][j] = initialState.get(b, h, i, j);
+          }
+        }
+        for (int t = 0; t < time; t++) {
+          step.apply(b, t, h, state);
+          double[] read = read(state, row(q, b, t, h), valueDim);
+          for (int j = 0; j < valueDim; j++) {
+            output.setInPlace(scale * read[j], b, t, h, j);
+          }
+        }
+        for (int i = 0; i < keyDim; i++) {
+          for (int j = 0; j < valueDim; j++) {
+            finalState.setInPlace(state[i][j], b, h, i, j);
+          }
+        }
+      }
+    }
+    return new ReferenceResult(output, finalState);
+  }
+
+  /** The last axis of a tensor at the given index. */
+  static double[] row(Tensor tensor, int... index) {
+    int[] full = java.util.Arrays.copyOf(index, index.length + 1);
+    double[] values = new double[tensor.size(-1)];
+    for (int i = 0; i < values.length; i++) {
+      full[index.length] = i;
+      values[i] = tensor.get(full);
+    }
+    return values;
+  }
+
+  /** keyᵀ S. */
+  static double[] read(double[][] state, double[] key, int valueDim) {
+    double[] sum = new double[valueDim];
+    for (int i = 0; i < key.length; i++) {
+      for (int j = 0; j < valueDim; j++) {
+        sum[j] += key[i] * state[i][j];
+      }
+    }
+    return sum;
+  }
+
+  /** S ← S + factor · key valueᵀ. */
+  static void write(double[][] state, double factor, double[] key, double[] value) {
+    for (int i = 0; i < key.length; i++) {
+      for (int j = 0; j < value.length; j++) {
+        state[i][j] += factor * key[i] * value[j];
+      }
+    }
+  }
+
+  /** S ← Diag(exp logDecay) S. */
+  static void decay(double[][] state, double[] logDecay) {
+    for (int i = 0; i < state.length; i++) {
+      for (int j = 0; j < state[i].length; j++) {
+        state[i][j] *= Math.exp(logDecay[i]);
+      }
+    }
+  }
+}
