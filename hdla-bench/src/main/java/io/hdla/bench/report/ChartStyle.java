@@ -35,6 +35,7 @@ final class ChartStyle {
 
   /** Labels of levels further down stand above their line, to keep off the axis. */
   private static final double LOWEST_BELOW = 0.75;
+
   private static final Color[] CURVES = {
     new Color(0x0072B2),
     new Color(0xD55E00),
@@ -52,8 +53,7 @@ final class ChartStyle {
   private ChartStyle() {}
 
   private static BasicStroke dashes(float width, float... lengths) {
-    return new BasicStroke(
-        width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, lengths, 0);
+    return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, lengths, 0);
   }
 
   /** The colour of the n-th curve. */

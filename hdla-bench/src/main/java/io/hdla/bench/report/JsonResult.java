@@ -22,9 +22,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A result file in JSON, for people and programs: pretty printed, and byte for byte the same for the
- * same contents. Keys are in the order in which they were put; those of maps without an order of
- * their own are sorted. Numbers that JSON does not have are the strings "NaN", "Infinity" and
+ * A result file in JSON, for people and programs: pretty printed, and byte for byte the same for
+ * the same contents. Keys are in the order in which they were put; those of maps without an order
+ * of their own are sorted. Numbers that JSON does not have are the strings "NaN", "Infinity" and
  * "-Infinity".
  */
 public final class JsonResult {

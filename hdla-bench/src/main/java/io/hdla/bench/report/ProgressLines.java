@@ -65,8 +65,7 @@ final class ProgressLines implements Progress {
 
   static String time(double seconds) {
     long whole = Math.round(seconds);
-    return String.format(
-        Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+    return String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
   }
 
   @Override

@@ -44,8 +44,10 @@ public final class Accuracy {
     if (scores.dtype() == DType.INT64) {
       fits &= scores.shape().equals(labels.shape());
     } else {
-      fits &= scores.rank() == 3 && scores.size(0) == labels.size(0)
-          && scores.size(1) == labels.size(1);
+      fits &=
+          scores.rank() == 3
+              && scores.size(0) == labels.size(0)
+              && scores.size(1) == labels.size(1);
     }
     if (!fits) {
       throw Problem.in("accuracy")

@@ -18,8 +18,8 @@ import java.util.Map;
  * <p>With a vocabulary of V, keys come from 1 … ⌊V/2⌋−1 and values from ⌊V/2⌋ … V−1; 0 is blank.
  * Within a sequence keys are distinct and so are values. The block takes the first 2P positions;
  * key j is asked for at position 2P + 2·gap_j, with distinct gaps from 0 … ⌊(T−2P)/2⌋−1 that follow
- * a power law with weight (gap+1)^(a−1). The value is the label at the position of the query itself,
- * so a model's prediction there needs no shift.
+ * a power law with weight (gap+1)^(a−1). The value is the label at the position of the query
+ * itself, so a model's prediction there needs no shift.
  *
  * <p>Unlike the original, filler never equals a key or a value of its sequence, where it would
  * answer a query or ask another one; and which key gets which gap is random, where the original

@@ -94,8 +94,7 @@ public interface Task {
     Shape shape = Shape.of(name() + " batch", count, length);
     long[] inputs = new long[shape.count()];
     long[] labels = new long[shape.count()];
-    Parallel.forEach(
-        count, i -> sequence(stream.split(first + i), inputs, labels, i * length));
+    Parallel.forEach(count, i -> sequence(stream.split(first + i), inputs, labels, i * length));
     return new Batch(Tensor.wrap(inputs, count, length), Tensor.wrap(labels, count, length));
   }
 }

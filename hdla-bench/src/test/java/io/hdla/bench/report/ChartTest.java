@@ -57,7 +57,8 @@ class ChartTest {
     assertTrue(pixels(image, 0x00805D, 0.5, 1) > 200, "the target");
     int chance =
         pixels(image, 0x777777, 0.5, 1)
-            - pixels(Chart.of("MQAR").panel(accuracy()).panel(accuracy()).image(), 0x777777, 0.5, 1);
+            - pixels(
+                Chart.of("MQAR").panel(accuracy()).panel(accuracy()).image(), 0x777777, 0.5, 1);
     assertTrue(chance > 200, "the level of chance: " + chance);
   }
 
@@ -115,7 +116,8 @@ class ChartTest {
     assertTrue(rows >= 3, rows + " rows");
     assertEquals(14, new ChartLegend(java.util.List.of(few, many), 1000).names().size());
     int taller =
-        Chart.of("x").panel(many).image().getHeight() - Chart.of("x").panel(few).image().getHeight();
+        Chart.of("x").panel(many).image().getHeight()
+            - Chart.of("x").panel(few).image().getHeight();
     assertTrue(taller >= 2 * 39, taller + " pixels");
   }
 

@@ -70,8 +70,7 @@ class JsonResultTest {
     assertEquals(sample().text(), Files.readString(path));
     Map<String, Object> read = JsonResult.read(path);
     assertEquals(
-        List.of(
-            "task", "accuracy", "solved", "dtype", "nothing", "ordered", "sorted", "rows"),
+        List.of("task", "accuracy", "solved", "dtype", "nothing", "ordered", "sorted", "rows"),
         new ArrayList<>(read.keySet()));
     assertEquals(0.1, read.get("accuracy"));
     sample().write(path);
@@ -90,8 +89,7 @@ class JsonResultTest {
 
   @Test
   void refusesDuplicateKeysAndObjects() {
-    ValueException twice =
-        assertThrows(ValueException.class, () -> sample().put("task", "other"));
+    ValueException twice = assertThrows(ValueException.class, () -> sample().put("task", "other"));
     assertTrue(twice.getMessage().startsWith("result put: "), twice.getMessage());
     assertTrue(twice.getMessage().contains("task"), twice.getMessage());
     ValueException object =

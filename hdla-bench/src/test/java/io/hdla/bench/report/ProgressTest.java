@@ -35,8 +35,7 @@ class ProgressTest {
     }
     assertEquals(11, lines().size());
     assertEquals("train 0/1000 0% elapsed 0:00:00", lines().get(0));
-    assertEquals(
-        "train 500/1000 50% elapsed 0:00:50 left 0:00:50 loss 500", lines().get(5));
+    assertEquals("train 500/1000 50% elapsed 0:00:50 left 0:00:50 loss 500", lines().get(5));
     assertEquals("train 1000/1000 100% elapsed 0:01:40 loss 1000", lines().get(10));
   }
 
