@@ -1,0 +1,80 @@
+package io.hdla.attention;
+
+import io.hdla.tensor.DType;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every form at every length around a chunk's and a block's edge, forward and backward. */
+class LengthsTest {
+  private static final int[] LENGTHS = {0, 1, 2, 15, 16, 17, 63, 64, 65, 127, 128, 129};
+
+  static List<Arguments> systemsAndLengths() {
+    List<Arguments> all = new ArrayList<>();
+    for (AttentionSystem system : AttentionCases.SYSTEMS) {
+      for (int length : LENGTHS) {
+        all.add(Arguments.of(system, length));
+      }
+    }
+    return all;
+  }
+
+  static List<AttentionSystem> systems() {
+    return AttentionCases.SYSTEMS;
+  }
+
+  @ParameterizedTest(name = "[{index}] T={1}")
+  @MethodSource("systemsAndLengths")
+  void everyChunkSize(AttentionSystem system, int length) {
+    AttentionCases.of(system)
+        .size('T', length)
+        .seed(length)
+        .make()
+        .check("T=" + length, 1, 2, 7, 16, 17, 33, 64, 128, Math.max(1, length), 2 * length + 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void aThousandTokens(AttentionSystem system) {
+    AttentionCases.of(system).size('T', 1000).make().check("T=1000", 1, 16, 64, 128, 1000, 2000);
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void severalSequencesAndHeads(AttentionSystem system) {
+    AttentionCases.of(system)
+        .size('B', 3)
+        .size('T', 53)
+        .size('H', 4)
+        .make()
+        .check("B=3 H=4", 0, 1, 16, 53);
+  }
+
+  @Test
+  void everyPairOfRanks() {
+    for (int erase = 0; erase <= 4; erase++) {
+      for (int write = 0; write <= 3; write++) {
+        AttentionCases.of(Dplr.INSTANCE)
+            .size('T', 41)
+            .size('R', erase)
+            .size('P', write)
+            .make()
+            .check("R=" + erase + " P=" + write, 1, 7, 16, 20, 64);
+      }
+    }
+  }
+
+  /** All chunk sizes agree with each other, not only with the reference. */
+  @ParameterizedTest
+  @MethodSource("systems")
+  void chunkSizeDoesNotMatter(AttentionSystem system) {
+    AttentionCase c = AttentionCases.of(system).size('T', 75).make();
+    Outcome one = c.chunk(DType.FLOAT64, 1);
+    for (int size = 2; size <= 80; size += 3) {
+      Errors.assertClose("chunk " + size, one, c.chunk(DType.FLOAT64, size), DType.FLOAT64, 1e-12);
+    }
+  }
+}
