@@ -17,6 +17,10 @@ public final class AttentionGradients {
     return this;
   }
 
+  AttentionGradients putIf(boolean given, String name, Tensor gradient) {
+    return given ? put(name, gradient) : this;
+  }
+
   /**
    * The gradient of one input.
    *

@@ -16,10 +16,17 @@ import io.hdla.error.Problem;
  */
 public record AttentionOptions(
     double scale, Form form, int chunkSize, int saveEvery, int[] cuSeqlens) {
-  private static final AttentionOptions DEFAULTS =
-      new AttentionOptions(1, Form.CHUNK, 0, 0, null);
+  private static final AttentionOptions DEFAULTS = new AttentionOptions(1, Form.CHUNK, 0, 0, null);
 
-  /** Checks the numbers and copies the lengths. */
+  /**
+   * Checks the numbers and copies the lengths.
+   *
+   * @param scale finite
+   * @param form not null
+   * @param chunkSize at least 0
+   * @param saveEvery at least 0
+   * @param cuSeqlens checked when used, against the number of tokens
+   */
   public AttentionOptions {
     if (chunkSize < 0 || saveEvery < 0) {
       throw Problem.in("attention options")

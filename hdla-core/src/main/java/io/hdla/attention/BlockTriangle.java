@@ -8,8 +8,8 @@ import io.hdla.tensor.Tensor;
  * The block triangle of matrices whose rows and columns are stacked over (token, rank): the
  * operator {@code triu_{r₁×r₂}} of the HDLA paper, here in its transposed, lower form.
  *
- * <p>Row (t, i) stands at {@code t·r₁ + i}, column (s, j) at {@code s·r₂ + j}. Each r₁ × r₂ block is
- * kept or dropped whole, by its tokens alone: a token's ranks act at once, so no rank of it sees
+ * <p>Row (t, i) stands at {@code t·r₁ + i}, column (s, j) at {@code s·r₂ + j}. Each r₁ × r₂ block
+ * is kept or dropped whole, by its tokens alone: a token's ranks act at once, so no rank of it sees
  * another. An element-wise triangle would mix them.
  */
 public final class BlockTriangle {

@@ -42,8 +42,7 @@ public final class Dplr implements AttentionSystem {
   public AttentionResult evaluate(
       AttentionInputs inputs, AttentionOptions options, boolean saving) {
     Dimensions sizes = SIGNATURE.check(inputs, options.cuSeqlens());
-    Sequences sequences =
-        Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
+    Sequences sequences = Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
     DplrOperands operands =
         new DplrOperands(
             inputs.get("q"),
@@ -53,26 +52,24 @@ public final class Dplr implements AttentionSystem {
             inputs.get("b"),
             inputs.get("log_decay"),
             inputs.find("initial_state"));
-    LogDecayCheck.check(name(), "log_decay", operands.g());
-    DplrRun run = DplrRun.forward(operands, options, sequences, saving);
+    LogDecayCheck.check(name(), "log_decay", inputs.get("log_decay"));
+    OperatorRun<DplrOperands> run = operands.forward(options, sequences, saving);
     return new AttentionResult(
-        name(), run.output(), run.finalState(), saving ? pullback(run) : null);
+        name(), run.output(), run.finalState(), saving ? pullback(operands, run) : null);
   }
 
-  private static AttentionResult.Pullback pullback(DplrRun run) {
+  private static AttentionResult.Pullback pullback(DplrOperands x, OperatorRun<DplrOperands> run) {
     return (dOutput, dFinalState) -> {
-      DplrOperands d = run.backward(dOutput, dFinalState);
-      AttentionGradients gradients =
-          new AttentionGradients()
-              .put("q", d.q())
-              .put("k", d.k())
-              .put("v", d.v())
-              .put("a", d.a())
-              .put("b", d.b())
-              .put("log_decay", d.g());
-      return d.initialState() == null
-          ? gradients
-          : gradients.put("initial_state", d.initialState());
+      DplrOperands d = x.zeros();
+      Tensor dInitialState = run.backward(dOutput, dFinalState, d);
+      return new AttentionGradients()
+          .put("q", d.q())
+          .put("k", d.k())
+          .put("v", d.v())
+          .put("a", d.a())
+          .put("b", d.b())
+          .put("log_decay", d.g())
+          .putIf(x.initialState() != null, "initial_state", dInitialState);
     };
   }
 

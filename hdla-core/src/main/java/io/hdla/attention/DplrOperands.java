@@ -4,42 +4,67 @@ import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 
 /**
- * The operands of the general operator, contiguous: q, g {@code [B,T,H,K]}, k {@code [B,T,P,H,K]},
- * v {@code [B,T,P,H,V]}, a, b {@code [B,T,R,H,K]}, initialState {@code [N,H,K,V]} or null.
+ * The operands of the general operator: q {@code [B,T,H,K]}, k {@code [B,T,P,H,K]}, v {@code
+ * [B,T,P,H,V]}, a, b {@code [B,T,R,H,K]}, g {@code [B,T,H,K]}, {@code [B,T,H]} or null.
  */
-record DplrOperands(
-    Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, Tensor initialState) {
+record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, Tensor initialState)
+    implements Operands {
   DplrOperands {
     q = q.contiguous();
     k = k.contiguous();
     v = v.contiguous();
     a = a.contiguous();
     b = b.contiguous();
-    g = g.contiguous();
-    initialState = initialState == null ? null : initialState.contiguous();
+    g = Operands.decayRows(g);
+    initialState = Operands.contiguous(initialState);
   }
 
-  DType dtype() {
+  /** Zeros for the gradients of every operand but the initial state. */
+  DplrOperands zeros() {
+    return new DplrOperands(
+        Operands.zerosLike(q),
+        Operands.zerosLike(k),
+        Operands.zerosLike(v),
+        Operands.zerosLike(a),
+        Operands.zerosLike(b),
+        Operands.zerosLike(g),
+        null);
+  }
+
+  OperatorRun<DplrOperands> forward(AttentionOptions options, Sequences sequences, boolean saving) {
+    OperatorEngine<DplrOperands> engine =
+        dtype() == DType.FLOAT32
+            ? new FloatDplrEngine(this, options, sequences, saving)
+            : new DoubleDplrEngine(this, options, sequences, saving);
+    return OperatorRun.forward(this, engine, sequences);
+  }
+
+  @Override
+  public DType dtype() {
     return q.dtype();
   }
 
-  int keyDim() {
+  @Override
+  public int heads() {
+    int heads = Math.max(q.size(2), Math.max(k.size(3), v.size(3)));
+    heads = Math.max(heads, Math.max(a.size(3), b.size(3)));
+    return g == null ? heads : Math.max(heads, g.size(2));
+  }
+
+  @Override
+  public int keyDim() {
     return q.size(3);
   }
 
-  int valueDim() {
+  @Override
+  public int valueDim() {
     return v.size(4);
   }
 
-  int heads() {
-    return q.size(2);
-  }
-
-  int eraseRank() {
-    return a.size(2);
-  }
-
-  int writeRank() {
-    return k.size(2);
+  @Override
+  public int independentHeads() {
+    int heads = Operands.divisor(q.size(2), Operands.divisor(k.size(3), v.size(3)));
+    heads = Operands.divisor(heads, Operands.divisor(a.size(3), b.size(3)));
+    return g == null ? heads : Operands.divisor(heads, g.size(2));
   }
 }

@@ -1,6 +1,5 @@
 package io.hdla.attention;
 
-import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 
 /**
@@ -16,8 +15,9 @@ import io.hdla.tensor.Tensor;
  * [B,T,H,K]} ≤ 0, and optionally initial_state {@code [N,H,K,V]}. With |k| = 1 and β in (0, 2) each
  * factor is a contraction, with β = 2 a reflection; but any k and β are computed as given.
  *
- * <p>In the general form: {@code A = [βk, βΛk − β²(kᵀΛk)k]}, {@code B = [Λk, k]}, erase rank 2, write
- * rank 1.
+ * <p>Computed in the delta-product form: two micro-steps with one key, the decay between them, a
+ * write in the second. In the general form it is {@code A = [βk, βΛk − β²(kᵀΛk)k]}, {@code B = [Λk,
+ * k]}.
  */
 public final class Hdla implements AttentionSystem {
   /** The only instance. */
@@ -43,61 +43,34 @@ public final class Hdla implements AttentionSystem {
   public AttentionResult evaluate(
       AttentionInputs inputs, AttentionOptions options, boolean saving) {
     Dimensions sizes = SIGNATURE.check(inputs, options.cuSeqlens());
-    Sequences sequences =
-        Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
-    Tensor k = inputs.get("k").contiguous();
-    Tensor beta = inputs.get("beta").contiguous();
-    Tensor g = inputs.get("log_decay").contiguous();
-    LogDecayCheck.check(name(), "log_decay", g);
-    DType dtype = k.dtype();
-    Tensor a =
-        Tensor.zeros(dtype, sizes.batch(), sizes.time(), 2, sizes.heads(), sizes.keyDim());
-    Tensor b = Tensor.zeros(dtype, a.shape());
-    if (dtype == DType.FLOAT32) {
-      new FloatHdlaMapping(k, beta, g).forward(a, b);
-    } else {
-      new DoubleHdlaMapping(k, beta, g).forward(a, b);
-    }
-    DplrOperands operands =
-        new DplrOperands(
+    Sequences sequences = Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
+    DeltaOperands operands =
+        new DeltaOperands(
+            DeltaStructure.HDLA,
             inputs.get("q"),
-            withRank(k),
-            withRank(inputs.get("v").contiguous()),
-            a,
-            b,
-            g,
+            Operands.withAxis(inputs.get("k"), 2),
+            Operands.withAxis(inputs.get("v"), 2),
+            Operands.withAxis(Operands.withAxis(inputs.get("beta"), 2), 4),
+            inputs.get("log_decay"),
             inputs.find("initial_state"));
-    DplrRun run = DplrRun.forward(operands, options, sequences, saving);
+    LogDecayCheck.check(name(), "log_decay", inputs.get("log_decay"));
+    OperatorRun<DeltaOperands> run = operands.forward(options, sequences, saving);
     return new AttentionResult(
-        name(), run.output(), run.finalState(), saving ? pullback(run, k, beta, g) : null);
-  }
-
-  /** [B,T,H,·] seen as [B,T,1,H,·]. */
-  private static Tensor withRank(Tensor tensor) {
-    return tensor.as(tensor.layout().unsqueeze(2));
+        name(), run.output(), run.finalState(), saving ? pullback(operands, run) : null);
   }
 
   private static AttentionResult.Pullback pullback(
-      DplrRun run, Tensor k, Tensor beta, Tensor g) {
+      DeltaOperands x, OperatorRun<DeltaOperands> run) {
     return (dOutput, dFinalState) -> {
-      DplrOperands d = run.backward(dOutput, dFinalState);
-      Tensor dk = d.k().as(d.k().layout().squeeze(2));
-      Tensor dBeta = Tensor.zeros(beta.dtype(), beta.shape());
-      if (k.dtype() == DType.FLOAT32) {
-        new FloatHdlaMapping(k, beta, g).backward(d.a(), d.b(), dk, dBeta, d.g());
-      } else {
-        new DoubleHdlaMapping(k, beta, g).backward(d.a(), d.b(), dk, dBeta, d.g());
-      }
-      AttentionGradients gradients =
-          new AttentionGradients()
-              .put("q", d.q())
-              .put("k", dk)
-              .put("v", d.v().as(d.v().layout().squeeze(2)))
-              .put("beta", dBeta)
-              .put("log_decay", d.g());
-      return d.initialState() == null
-          ? gradients
-          : gradients.put("initial_state", d.initialState());
+      DeltaOperands d = x.zeros();
+      Tensor dInitialState = run.backward(dOutput, dFinalState, d);
+      return new AttentionGradients()
+          .put("q", d.q())
+          .put("k", d.k().squeeze(2))
+          .put("v", d.v().squeeze(2))
+          .put("beta", d.beta().squeeze(4).squeeze(2))
+          .put("log_decay", d.g())
+          .putIf(x.initialState() != null, "initial_state", dInitialState);
     };
   }
 

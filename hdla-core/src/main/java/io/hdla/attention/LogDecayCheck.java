@@ -9,8 +9,9 @@ import java.util.Arrays;
 final class LogDecayCheck {
   private LogDecayCheck() {}
 
-  /** Checks a contiguous tensor: every element must be at most 0; −∞ is an exact reset. */
-  static void check(String op, String name, Tensor g) {
+  /** Every element must be at most 0; −∞ is an exact reset. */
+  static void check(String op, String name, Tensor given) {
+    Tensor g = given.contiguous();
     int from = g.layout().offset();
     int bad =
         g.dtype() == DType.FLOAT32

@@ -153,8 +153,18 @@ public final class Signature {
       if (known != null && known != size) {
         throw describe(input, given)
             .at(
-                "axis " + axis + " (" + letter + ") of " + input.name + " is " + size + ", but "
-                    + known + " in " + origin.get(letter))
+                "axis "
+                    + axis
+                    + " ("
+                    + letter
+                    + ") of "
+                    + input.name
+                    + " is "
+                    + size
+                    + ", but "
+                    + known
+                    + " in "
+                    + origin.get(letter))
             .shape();
       }
       origin.putIfAbsent(letter, input.name);
@@ -162,8 +172,7 @@ public final class Signature {
   }
 
   private Problem describe(Input wrong, AttentionInputs given) {
-    Problem problem =
-        Problem.in(name).rule(wrong.name + " must be " + written(wrong.layout));
+    Problem problem = Problem.in(name).rule(wrong.name + " must be " + written(wrong.layout));
     for (Input input : inputs) {
       Tensor tensor = given.find(input.name);
       if (tensor != null) {

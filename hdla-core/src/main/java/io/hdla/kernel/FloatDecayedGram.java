@@ -5,7 +5,8 @@ package io.hdla.kernel;
  * Products of rows that a decay separates: with {@code w(t,s) = Π decay(u), s < u ≤ t−lag}, channel
  * by channel,
  *
- * <pre>  out[(t,i),(s,j)] = Σ_c x[t,i,c] · w(t,s)[c] · y[s,j,c]   for s ≤ t−lag, and 0 elsewhere.</pre>
+ * <pre>  out[(t,i),(s,j)] = Σ_c x[t,i,c] · w(t,s)[c] · y[s,j,c]   for s ≤ t−lag, and 0 elsewhere.
+ * </pre>
  *
  * Rows are stacked over (token, rank); blocks of rank × rank entries are kept or dropped whole. The
  * decay enters only as a running product of the given factors, so that strong decay cannot overflow

@@ -6,7 +6,8 @@ import java.util.function.IntConsumer;
 
 /** One parallel loop: each thread that runs it draws task numbers until none is left. */
 final class Loop implements Runnable {
-  private static final ThreadLocal<boolean[]> INSIDE = ThreadLocal.withInitial(() -> new boolean[1]);
+  private static final ThreadLocal<boolean[]> INSIDE =
+      ThreadLocal.withInitial(() -> new boolean[1]);
   private static final int SPINS = 5_000;
 
   private final int count;

@@ -55,8 +55,8 @@ public final class Parallel {
    *
    * @param count the number of tasks
    * @param task what to do; called from several threads at once
-   * @throws RuntimeException what the first failing task threw (or the Error), once no task runs any
-   *     more; tasks that had not begun by then are not run
+   * @throws RuntimeException what the first failing task threw (or the Error), once no task runs
+   *     any more; tasks that had not begun by then are not run
    */
   public static void forEach(int count, IntConsumer task) {
     int helpers = Math.min(threads, count) - 1;

@@ -9,8 +9,8 @@ import io.hdla.tensor.Tensor;
  * A seeded source of random numbers: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
  *
  * <p>{@link #split} gives an independent stream by name, so that adding a consumer of randomness
- * does not change what the others see. {@link #state} and {@link #ofState} save and restore it.
- * Not safe for use by several threads at once; split one for each.
+ * does not change what the others see. {@link #state} and {@link #ofState} save and restore it. Not
+ * safe for use by several threads at once; split one for each.
  */
 public final class Rng {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;

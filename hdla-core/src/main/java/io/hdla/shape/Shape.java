@@ -27,7 +27,8 @@ public final class Shape {
    *
    * @param sizes the size of each axis, outermost first; copied
    * @return the shape
-   * @throws io.hdla.error.ShapeException if a size is negative or there are more than 2³¹−1 elements
+   * @throws io.hdla.error.ShapeException if a size is negative or there are more than 2³¹−1
+   *     elements
    */
   public static Shape of(int... sizes) {
     return of("shape", sizes);
@@ -39,7 +40,8 @@ public final class Shape {
    * @param op the operation
    * @param sizes the size of each axis, outermost first; copied
    * @return the shape
-   * @throws io.hdla.error.ShapeException if a size is negative or there are more than 2³¹−1 elements
+   * @throws io.hdla.error.ShapeException if a size is negative or there are more than 2³¹−1
+   *     elements
    */
   public static Shape of(String op, int... sizes) {
     return new Shape(sizes.clone(), count(op, sizes));

@@ -1,6 +1,8 @@
 package io.hdla.tensor;
 
-/** The operations of one family, written fluently. */
+import io.hdla.ops.MatMul;
+
+/** Matrix products, written fluently. */
 public interface ProductMethods {
   /**
    * The tensor that the operations act on.
@@ -8,4 +10,26 @@ public interface ProductMethods {
    * @return the tensor
    */
   Tensor self();
+
+  /**
+   * The product over the last axis of a and the axis before the last of b. Axes in front of the
+   * matrices broadcast; a vector on the left is a row, on the right a column, and that axis is
+   * removed from the result.
+   *
+   * @param b […, k, n] or [k]
+   * @return […, m, n]
+   */
+  default Tensor matmul(Tensor b) {
+    return MatMul.matmul(self(), b);
+  }
+
+  /**
+   * All products of the elements of two vectors.
+   *
+   * @param b [n]
+   * @return [m, n]
+   */
+  default Tensor outer(Tensor b) {
+    return MatMul.outer(self(), b);
+  }
 }

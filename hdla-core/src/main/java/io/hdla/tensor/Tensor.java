@@ -3,7 +3,6 @@ package io.hdla.tensor;
 import io.hdla.error.Problem;
 import io.hdla.shape.Layout;
 import io.hdla.shape.Shape;
-import java.util.Arrays;
 
 /**
  * An n-dimensional array of float32, float64 or int64 elements on the Java heap.
@@ -18,6 +17,10 @@ import java.util.Arrays;
  */
 public final class Tensor
     implements ReadMethods,
+        CompareMethods,
+        InPlaceMethods,
+        ActivationMethods,
+        IndexingMethods,
         ElementwiseMethods,
         ReduceMethods,
         MovementMethods,

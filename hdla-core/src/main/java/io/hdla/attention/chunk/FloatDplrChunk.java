@@ -19,9 +19,8 @@ import io.hdla.kernel.provider.Kernels;
  *
  * with rows stacked over (token, rank). All memory is allocated once and reused by every chunk.
  */
-final class FloatDplrChunk {
+class FloatDplrChunk extends FloatChunkForm {
   final FloatDplrTask task;
-  final int chunkSize;
   final int keyDim;
   final int valueDim;
   final FloatChunkDecay decay;
@@ -44,22 +43,20 @@ final class FloatDplrChunk {
   final float[] gramQk;
   final float[] gramQa;
 
-  final float[] keep;
-  final float[] rest;
+  final FloatStateDecay stateDecay;
 
   FloatDplrChunk(FloatDplrTask task, int chunkSize) {
     this.task = task;
-    this.chunkSize = chunkSize;
     keyDim = task.keyDim;
     valueDim = task.valueDim;
     int erase = task.eraseRank();
     int write = task.writeRank();
-    decay = new FloatChunkDecay(chunkSize, keyDim);
-    q = new FloatLeftRows(chunkSize, keyDim, 1, 0);
-    b = new FloatLeftRows(chunkSize, keyDim, erase, 1);
-    k = new FloatRightRows(chunkSize, keyDim, write);
-    a = new FloatRightRows(chunkSize, keyDim, erase);
-    gram = new FloatBlockGram(keyDim);
+    decay = new FloatChunkDecay(chunkSize, keyDim, task.decayWidth);
+    q = new FloatLeftRows(chunkSize, decay, 0, 1, 0);
+    b = new FloatLeftRows(chunkSize, decay, 0, erase, 1);
+    k = new FloatRightRows(chunkSize, decay, write, 0);
+    a = new FloatRightRows(chunkSize, decay, erase, 0);
+    gram = new FloatBlockGram(decay);
     v = new float[chunkSize * write * valueDim];
     u = new float[chunkSize * erase * valueDim];
     int square = chunkSize * chunkSize;
@@ -67,11 +64,10 @@ final class FloatDplrChunk {
     gramBk = new float[square * erase * write];
     gramQk = new float[square * write];
     gramQa = new float[square * erase];
-    keep = new float[keyDim];
-    rest = new float[keyDim];
+    stateDecay = new FloatStateDecay(keyDim, task.decayWidth);
   }
 
-  /** Computes everything about a chunk that the state does not enter. */
+  @Override
   void load(int start, int tokens) {
     decay.load(task.g, start, tokens);
     q.load(task.q, task.scale, start, decay);
@@ -84,14 +80,16 @@ final class FloatDplrChunk {
         System.arraycopy(task.v.data, from, v, (t * k.rank + r) * valueDim, valueDim);
       }
     }
-    gram.forward(decay, b, a, gramBa);
-    gram.forward(decay, b, k, gramBk);
-    gram.forward(decay, q, k, gramQk);
-    gram.forward(decay, q, a, gramQa);
-    FloatStateDecay.split(keyDim, decay.logChunk, 0, keep, rest);
+    int n = tokens * b.rank;
+    int m = tokens * k.rank;
+    gram.forward(b, a, gramBa, 0, n);
+    gram.forward(b, k, gramBk, 0, m);
+    gram.forward(q, k, gramQk, 0, m);
+    gram.forward(q, a, gramQa, 0, n);
+    stateDecay.load(decay.logChunk, 0);
   }
 
-  /** Solves for U, given the state at the chunk's start. */
+  @Override
   void solve(float[] state, int at) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int n = decay.tokens * b.rank;
@@ -102,7 +100,7 @@ final class FloatDplrChunk {
     kernel.solveUnitLower(n, valueDim, gramBa, 0, n, u, 0, valueDim);
   }
 
-  /** Writes the outputs of the chunk's tokens. */
+  @Override
   void output(float[] state, int at, FloatRows o, int start) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int n = decay.tokens * b.rank;
@@ -110,25 +108,51 @@ final class FloatDplrChunk {
     int rows = decay.tokens;
     int to = o.at(start);
     kernel.gemm(
-        rows, valueDim, keyDim, 1, q.inChunk, 0, keyDim, 1, state, at, valueDim, 1,
-        0, o.data, to, o.stride);
-    kernel.gemm(
-        rows, valueDim, m, 1, gramQk, 0, m, 1, v, 0, valueDim, 1, 1, o.data, to, o.stride);
-    kernel.gemm(
-        rows, valueDim, n, -1, gramQa, 0, n, 1, u, 0, valueDim, 1, 1, o.data, to, o.stride);
+        rows, valueDim, keyDim, 1, q.inChunk, 0, keyDim, 1, state, at, valueDim, 1, 0, o.data, to,
+        o.stride);
+    kernel.gemm(rows, valueDim, m, 1, gramQk, 0, m, 1, v, 0, valueDim, 1, 1, o.data, to, o.stride);
+    kernel.gemm(rows, valueDim, n, -1, gramQa, 0, n, 1, u, 0, valueDim, 1, 1, o.data, to, o.stride);
   }
 
-  /** Moves the state from the chunk's start to its end. */
+  @Override
   void advance(float[] state, int at) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int n = decay.tokens * b.rank;
     int m = decay.tokens * k.rank;
-    FloatStateDecay.apply(keep, rest, state, at, keyDim, valueDim);
+    stateDecay.apply(state, at, valueDim);
     kernel.gemm(
-        keyDim, valueDim, m, 1, k.anchored(decay.blocks), 0, 1, keyDim, v, 0, valueDim, 1,
-        1, state, at, valueDim);
+        keyDim,
+        valueDim,
+        m,
+        1,
+        k.anchored(decay.blocks),
+        0,
+        1,
+        keyDim,
+        v,
+        0,
+        valueDim,
+        1,
+        1,
+        state,
+        at,
+        valueDim);
     kernel.gemm(
-        keyDim, valueDim, n, -1, a.anchored(decay.blocks), 0, 1, keyDim, u, 0, valueDim, 1,
-        1, state, at, valueDim);
+        keyDim,
+        valueDim,
+        n,
+        -1,
+        a.anchored(decay.blocks),
+        0,
+        1,
+        keyDim,
+        u,
+        0,
+        valueDim,
+        1,
+        1,
+        state,
+        at,
+        valueDim);
   }
 }

@@ -13,6 +13,9 @@ final class FloatLeftRows {
   final int rank;
   final int lag;
 
+  /** The number, within a token, of the first of the rows taken. */
+  private final int first;
+
   /** The rows as given, times a factor; a row a (token, rank). */
   final float[] raw;
 
@@ -29,8 +32,9 @@ final class FloatLeftRows {
   private final float[] sum;
   private float factor;
 
-  FloatLeftRows(int chunkSize, int channels, int rank, int lag) {
-    this.channels = channels;
+  FloatLeftRows(int chunkSize, FloatChunkDecay decay, int first, int rank, int lag) {
+    this.channels = decay.channels;
+    this.first = first;
     this.rank = rank;
     this.lag = lag;
     int size = chunkSize * rank * channels;
@@ -40,7 +44,7 @@ final class FloatLeftRows {
     dRaw = new float[size];
     dInBlock = new float[size];
     dInChunk = new float[size];
-    sum = new float[channels];
+    sum = new float[decay.width];
   }
 
   /** Where the rows of a token start. */
@@ -51,21 +55,19 @@ final class FloatLeftRows {
   void load(FloatRows rows, float times, int start, FloatChunkDecay decay) {
     factor = times;
     for (int t = 0; t < decay.tokens; t++) {
-      int block = t / FloatChunkDecay.BLOCK;
+      int block = t / decay.blockSize;
       int position = t - lag;
-      boolean first = position < decay.blockStart(block);
+      boolean undecayed = position < decay.blockStart(block);
       for (int r = 0; r < rank; r++) {
         int row = at(t) + r * channels;
-        int from = rows.at(start + t) + r * rows.stride;
+        int from = rows.at(start + t, first + r);
         FloatRowLoops.scale(channels, times, rows.data, from, raw, row);
-        if (first) {
+        if (undecayed) {
           System.arraycopy(raw, row, inBlock, row, channels);
         } else {
-          FloatRowLoops.multiply(
-              channels, raw, row, decay.fromStart, position * channels, inBlock, row);
+          decay.scale(decay.fromStart, position, raw, row, inBlock, row);
         }
-        FloatRowLoops.multiply(
-            channels, inBlock, row, decay.before, block * channels, inChunk, row);
+        decay.scale(decay.before, block, inBlock, row, inChunk, row);
       }
     }
   }
@@ -85,21 +87,19 @@ final class FloatLeftRows {
       for (int t = decay.blockStart(block); t < decay.blockEnd(block); t++) {
         for (int r = 0; r < rank; r++) {
           int row = at(t) + r * channels;
-          FloatRowLoops.addProduct(channels, inChunk, row, dInChunk, row, sum, 0);
-          FloatRowLoops.addProduct(
-              channels, dInChunk, row, decay.before, block * channels, dInBlock, row);
+          decay.addLogGradient(inChunk, dInChunk, row, sum);
+          decay.addScaled(decay.before, block, dInChunk, row, dInBlock, row);
         }
       }
       for (int earlier = 0; earlier < block; earlier++) {
-        FloatRowLoops.addScaled(channels, 1, sum, 0, decay.dLogTotal, earlier * channels);
+        decay.addTo(sum, decay.dLogTotal, earlier);
       }
       backwardInBlock(decay, block);
     }
     for (int t = 0; t < decay.tokens; t++) {
       for (int r = 0; r < rank; r++) {
-        int to = gradient.at(start + t) + r * gradient.stride;
-        FloatRowLoops.addScaled(
-            channels, factor, dRaw, at(t) + r * channels, gradient.data, to);
+        int to = gradient.at(start + t, first + r);
+        FloatRowLoops.addScaled(channels, factor, dRaw, at(t) + r * channels, gradient.data, to);
       }
     }
   }
@@ -107,21 +107,20 @@ final class FloatLeftRows {
   /** The log-decay of a position is felt by every row of its block that reads at it or later. */
   private void backwardInBlock(FloatChunkDecay decay, int block) {
     Arrays.fill(sum, 0);
-    int first = decay.blockStart(block);
-    for (int t = decay.blockEnd(block) - 1; t >= first; t--) {
+    int blockStart = decay.blockStart(block);
+    for (int t = decay.blockEnd(block) - 1; t >= blockStart; t--) {
       int position = t - lag;
       for (int r = 0; r < rank; r++) {
         int row = at(t) + r * channels;
-        if (position < first) {
+        if (position < blockStart) {
           FloatRowLoops.addScaled(channels, 1, dInBlock, row, dRaw, row);
         } else {
-          FloatRowLoops.addProduct(channels, inBlock, row, dInBlock, row, sum, 0);
-          FloatRowLoops.addProduct(
-              channels, dInBlock, row, decay.fromStart, position * channels, dRaw, row);
+          decay.addLogGradient(inBlock, dInBlock, row, sum);
+          decay.addScaled(decay.fromStart, position, dInBlock, row, dRaw, row);
         }
       }
-      if (position >= first) {
-        FloatRowLoops.addScaled(channels, 1, sum, 0, decay.dLog, position * channels);
+      if (position >= blockStart) {
+        decay.addTo(sum, decay.dLog, position);
       }
     }
   }

@@ -13,7 +13,10 @@ final class FloatRightRows {
   final int channels;
   final int rank;
 
-  /** The rows as given; a row a (token, rank). */
+  /** How many of a token's rows enter before its decay, and so feel it. */
+  private final int early;
+
+  /** The rows as they stand after their token's decay; a row a (token, rank). */
   final float[] raw;
 
   final float[] dRaw;
@@ -26,20 +29,21 @@ final class FloatRightRows {
 
   private final float[] sum;
 
-  FloatRightRows(int chunkSize, int channels, int rank) {
-    this.channels = channels;
+  FloatRightRows(int chunkSize, FloatChunkDecay decay, int rank, int early) {
+    this.channels = decay.channels;
     this.rank = rank;
+    this.early = early;
     int size = chunkSize * rank * channels;
-    int blocks = (chunkSize + FloatChunkDecay.BLOCK - 1) / FloatChunkDecay.BLOCK;
+    int blocks = (chunkSize + decay.blockSize - 1) / decay.blockSize;
     raw = new float[size];
     dRaw = new float[size];
     anchored = new float[blocks + 1][];
     for (int anchor = 1; anchor <= blocks; anchor++) {
-      int rows = Math.min(chunkSize, anchor * FloatChunkDecay.BLOCK) * rank;
+      int rows = Math.min(chunkSize, anchor * decay.blockSize) * rank;
       anchored[anchor] = new float[rows * channels];
     }
     dAnchored = new float[size];
-    sum = new float[channels];
+    sum = new float[decay.width];
   }
 
   /** Where the rows of a token start. */
@@ -55,20 +59,24 @@ final class FloatRightRows {
   void load(FloatRows rows, int start, FloatChunkDecay decay) {
     for (int t = 0; t < decay.tokens; t++) {
       for (int r = 0; r < rank; r++) {
-        int from = rows.at(start + t) + r * rows.stride;
-        System.arraycopy(rows.data, from, raw, at(t) + r * channels, channels);
+        int from = rows.at(start + t, r);
+        int row = at(t) + r * channels;
+        if (r < early) {
+          decay.scale(decay.factor, t, rows.data, from, raw, row);
+        } else {
+          System.arraycopy(rows.data, from, raw, row, channels);
+        }
       }
     }
     for (int block = 0; block < decay.blocks; block++) {
       float[] next = anchored[block + 1];
       for (int row = 0; row < at(decay.blockStart(block)); row += channels) {
-        FloatRowLoops.multiply(
-            channels, anchored[block], row, decay.total, block * channels, next, row);
+        decay.scale(decay.total, block, anchored[block], row, next, row);
       }
       for (int t = decay.blockStart(block); t < decay.blockEnd(block); t++) {
         for (int r = 0; r < rank; r++) {
           int row = at(t) + r * channels;
-          FloatRowLoops.multiply(channels, raw, row, decay.toEnd, t * channels, next, row);
+          decay.scale(decay.toEnd, t, raw, row, next, row);
         }
       }
     }
@@ -86,29 +94,36 @@ final class FloatRightRows {
     float[] end = anchored[block + 1];
     Arrays.fill(sum, 0);
     for (int row = 0; row < at(decay.blockStart(block)); row += channels) {
-      FloatRowLoops.addProduct(channels, end, row, dAnchored, row, sum, 0);
-      FloatRowLoops.multiply(
-          channels, dAnchored, row, decay.total, block * channels, dAnchored, row);
+      decay.addLogGradient(end, dAnchored, row, sum);
+      decay.scale(decay.total, block, dAnchored, row, dAnchored, row);
     }
-    FloatRowLoops.addScaled(channels, 1, sum, 0, decay.dLogTotal, block * channels);
+    decay.addTo(sum, decay.dLogTotal, block);
     // The log-decay of a position is felt by every row of its block that was written before it.
     Arrays.fill(sum, 0);
     for (int t = decay.blockStart(block); t < decay.blockEnd(block); t++) {
-      FloatRowLoops.addScaled(channels, 1, sum, 0, decay.dLog, t * channels);
+      decay.addTo(sum, decay.dLog, t);
       for (int r = 0; r < rank; r++) {
         int row = at(t) + r * channels;
-        FloatRowLoops.addProduct(channels, end, row, dAnchored, row, sum, 0);
-        FloatRowLoops.addProduct(channels, dAnchored, row, decay.toEnd, t * channels, dRaw, row);
+        decay.addLogGradient(end, dAnchored, row, sum);
+        decay.addScaled(decay.toEnd, t, dAnchored, row, dRaw, row);
       }
     }
   }
 
-  /** Adds the gradient of the rows as given to those of the sequence. */
+  /** Adds the gradient of the rows as given to those of the sequence, and to the decay's. */
   void storeGradients(FloatChunkDecay decay, FloatRows gradient, int start) {
     for (int t = 0; t < decay.tokens; t++) {
       for (int r = 0; r < rank; r++) {
-        int to = gradient.at(start + t) + r * gradient.stride;
-        FloatRowLoops.addScaled(channels, 1, dRaw, at(t) + r * channels, gradient.data, to);
+        int to = gradient.at(start + t, r);
+        int row = at(t) + r * channels;
+        if (r < early) {
+          decay.addScaled(decay.factor, t, dRaw, row, gradient.data, to);
+          Arrays.fill(sum, 0);
+          decay.addLogGradient(raw, dRaw, row, sum);
+          decay.addTo(sum, decay.dLog, t);
+        } else {
+          FloatRowLoops.addScaled(channels, 1, dRaw, row, gradient.data, to);
+        }
       }
     }
   }

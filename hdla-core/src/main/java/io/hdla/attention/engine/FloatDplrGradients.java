@@ -18,7 +18,7 @@ public final class FloatDplrGradients {
   /** Gradient of the erase's keys. */
   public FloatRows b;
 
-  /** Gradient of the log-decay. */
+  /** Gradient of the log-decay; null if there is none. */
   public FloatRows g;
 
   /** Makes an empty description; the rows are set by whoever makes it. */

@@ -30,7 +30,10 @@ public final class FloatDplrTask {
   /** The erase's keys B, d_k wide, r_ab a token. */
   public FloatRows b;
 
-  /** Log-decay, d_k wide. */
+  /** Factors of the decay a token: d_k, or 1 for a decay that all channels share. */
+  public int decayWidth;
+
+  /** Log-decay, {@link #decayWidth} wide; null means no decay, with a width of 1. */
   public FloatRows g;
 
   /**

@@ -42,4 +42,15 @@ public final class FloatRows {
   public int at(int token) {
     return offset + token * rank * stride;
   }
+
+  /**
+   * Where one of a token's rows starts; a single row stands for every r.
+   *
+   * @param token the token, from 0
+   * @param r the row's number within the token
+   * @return a position in the array
+   */
+  public int at(int token, int r) {
+    return offset + (token * rank + (rank == 1 ? 0 : r)) * stride;
+  }
 }

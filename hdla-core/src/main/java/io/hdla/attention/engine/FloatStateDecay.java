@@ -2,27 +2,41 @@
 package io.hdla.attention.engine;
 
 /**
- * The decay of a state's rows, {@code S[i,:] ← e^{g_i} S[i,:]}.
+ * The decay of a state's rows, {@code S[i,:] ← e^{g_i} S[i,:]}, with one factor a row or one for
+ * all.
  *
  * <p>A decay close to 1 is applied as {@code S + (e^g − 1) S}: the rounding of the factor {@code
  * e^g} itself would be the same at every step, and so add up over a long memory.
  */
 public final class FloatStateDecay {
-  private static final float MILD = -0.5f;
+  private static final double MILD = -0.5;
 
-  private FloatStateDecay() {}
+  private final int rows;
+  private final int width;
+  private final float[] keep;
+  private final float[] rest;
 
   /**
-   * Splits e^g into the part that is kept exactly and the part that is multiplied.
+   * Makes room for the factors.
    *
-   * @param n the number of channels
+   * @param rows rows of a state, d_k
+   * @param width factors: d_k or 1
+   */
+  public FloatStateDecay(int rows, int width) {
+    this.rows = rows;
+    this.width = width;
+    keep = new float[width];
+    rest = new float[width];
+  }
+
+  /**
+   * Splits each factor e^g into a part that is kept exactly and a part that is multiplied.
+   *
    * @param g read: log-decay
    * @param gOff where it starts
-   * @param keep written from 0: 1 for a mild decay, else 0
-   * @param rest written from 0: e^g − keep
    */
-  public static void split(int n, float[] g, int gOff, float[] keep, float[] rest) {
-    for (int i = 0; i < n; i++) {
+  public void load(float[] g, int gOff) {
+    for (int i = 0; i < width; i++) {
       double logDecay = g[gOff + i];
       boolean mild = logDecay > MILD;
       keep[i] = mild ? 1 : 0;
@@ -31,24 +45,52 @@ public final class FloatStateDecay {
   }
 
   /**
-   * Applies the decay to each row of a state.
+   * Applies the factors to a state.
    *
-   * @param keep read: from {@link #split}
-   * @param rest read: from {@link #split}
-   * @param state changed: keyDim rows of valueDim
+   * @param state changed: d_k rows of valueDim
    * @param at where the state starts
-   * @param keyDim the number of rows
    * @param valueDim the length of a row
    */
-  public static void apply(
-      float[] keep, float[] rest, float[] state, int at, int keyDim, int valueDim) {
-    for (int i = 0; i < keyDim; i++) {
-      float kept = keep[i];
-      float multiplied = rest[i];
+  public void apply(float[] state, int at, int valueDim) {
+    for (int i = 0; i < rows; i++) {
+      int factor = width == 1 ? 0 : i;
+      float kept = keep[factor];
+      float multiplied = rest[factor];
       int row = at + i * valueDim;
       for (int j = row; j < row + valueDim; j++) {
         state[j] = state[j] * kept + state[j] * multiplied;
       }
+    }
+  }
+
+  /**
+   * Adds the gradient of g: {@code e^{g_i} Σ_j S[i,j] dS[i,j]}, summed over rows that share a
+   * factor.
+   *
+   * @param state read: the state before the decay
+   * @param at where it starts
+   * @param dState read: the gradient of the state after the decay
+   * @param dAt where it starts
+   * @param valueDim the length of a row
+   * @param out accumulated: one entry a factor
+   * @param outAt where it starts
+   */
+  public void addLogGradient(
+      float[] state, int at, float[] dState, int dAt, int valueDim, float[] out, int outAt) {
+    for (int i = 0; i < rows; i++) {
+      int factor = width == 1 ? 0 : i;
+      float even = 0;
+      float odd = 0;
+      int row = i * valueDim;
+      int j = 0;
+      for (; j < valueDim - 1; j += 2) {
+        even += state[at + row + j] * dState[dAt + row + j];
+        odd += state[at + row + j + 1] * dState[dAt + row + j + 1];
+      }
+      if (j < valueDim) {
+        even += state[at + row + j] * dState[dAt + row + j];
+      }
+      out[outAt + factor] += (even + odd) * (keep[factor] + rest[factor]);
     }
   }
 }

@@ -26,8 +26,7 @@ final class Recurrence {
    * @param step what a token does
    * @return outputs and final state in float64
    */
-  static ReferenceResult run(
-      Tensor q, int valueDim, Tensor initialState, double scale, Step step) {
+  static ReferenceResult run(Tensor q, int valueDim, Tensor initialState, double scale, Step step) {
     int batch = q.size(0);
     int time = q.size(1);
     int heads = q.size(2);

@@ -1,0 +1,2 @@
+/** Variables, the recorded graph and the walk back through it. */
+package io.hdla.autograd;

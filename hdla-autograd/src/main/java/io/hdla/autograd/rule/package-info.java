@@ -1,0 +1,2 @@
+/** Derivative rules by family, in the order of the operations that they mirror. */
+package io.hdla.autograd.rule;

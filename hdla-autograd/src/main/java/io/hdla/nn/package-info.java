@@ -1,0 +1,2 @@
+/** Layers and sequence mixers, one a file. */
+package io.hdla.nn;

@@ -1,0 +1,2 @@
+/** Optimisers, learning-rate schedules and clipping. */
+package io.hdla.optim;

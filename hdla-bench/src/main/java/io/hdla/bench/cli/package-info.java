@@ -1,0 +1,2 @@
+/** The commands of the runnable jar. */
+package io.hdla.bench.cli;

@@ -1,0 +1,2 @@
+/** The cost model: what a rank costs, counted and measured. */
+package io.hdla.bench.cost;

@@ -1,0 +1,2 @@
+/** Benchmarks for the Java Microbenchmark Harness. */
+package io.hdla.bench.jmh;

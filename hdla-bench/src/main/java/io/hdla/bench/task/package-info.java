@@ -1,0 +1,2 @@
+/** Synthetic and text tasks that tell sequence models apart. */
+package io.hdla.bench.task;

@@ -1,0 +1,2 @@
+/** Training loops, evaluation and checkpoints. */
+package io.hdla.bench.train;

@@ -1,0 +1,13 @@
+/** Benchmarks, cost model, tasks, training and the command line. */
+module io.hdla.bench {
+  requires com.fasterxml.jackson.databind;
+  requires info.picocli;
+  requires io.hdla.autograd;
+  requires java.desktop;
+  requires jmh.core;
+  requires me.tongfei.progressbar;
+  requires xchart;
+
+  opens io.hdla.bench.cli to
+      info.picocli;
+}

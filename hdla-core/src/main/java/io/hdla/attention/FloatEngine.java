@@ -1,0 +1,97 @@
+// Twin: DoubleEngine is generated from this file.
+package io.hdla.attention;
+
+import io.hdla.attention.engine.FloatForm;
+import io.hdla.attention.engine.FloatRows;
+import io.hdla.parallel.Parallel;
+import io.hdla.tensor.Tensor;
+
+/** What the engines share: one task for each sequence and group of heads, and the saved states. */
+abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
+  final O x;
+  final AttentionOptions options;
+  final int chunkSize;
+  final int saveEvery;
+  private final Sequences sequences;
+  private final float[][] saved;
+
+  FloatEngine(O x, AttentionOptions options, Sequences sequences, boolean saving) {
+    this.x = x;
+    this.options = options;
+    this.sequences = sequences;
+    chunkSize = ChunkSize.choose(options);
+    saveEvery = ChunkSize.saveEvery(options);
+    saved = saving ? new float[sequences.count * x.heads()][] : null;
+  }
+
+  /** The form of one head of one sequence; d is null for a form that only goes forward. */
+  abstract FloatForm form(int sequence, int head, O d);
+
+  boolean recurrent() {
+    return options.form() == Form.RECURRENT;
+  }
+
+  int tokens(int sequence) {
+    return sequences.length(sequence);
+  }
+
+  @Override
+  public void forward(Tensor o, Tensor state) {
+    forEachHead(
+        (sequence, head) -> {
+          FloatForm form = form(sequence, head, null);
+          float[] states = saved == null ? null : new float[form.savedSize()];
+          FloatRows rows = rows(o, sequence, head, 1);
+          form.forward(rows, state.floats(), stateAt(state, sequence, head), states);
+          if (saved != null) {
+            saved[sequence * x.heads() + head] = states;
+          }
+        });
+  }
+
+  @Override
+  public void backward(Tensor dO, Tensor dState, O d) {
+    forEachHead(
+        (sequence, head) -> {
+          FloatRows rows = dO == null ? null : rows(dO, sequence, head, 1);
+          float[] states = saved[sequence * x.heads() + head];
+          int at = stateAt(dState, sequence, head);
+          form(sequence, head, d).backward(rows, dState.floats(), at, states);
+        });
+  }
+
+  private interface HeadTask {
+    void run(int sequence, int head);
+  }
+
+  /** Heads that share an operand run one after the other, so that its gradient has one writer. */
+  private void forEachHead(HeadTask task) {
+    int groups = x.independentHeads();
+    int size = groups == 0 ? 0 : x.heads() / groups;
+    Parallel.forEach(
+        sequences.count * groups,
+        item -> {
+          int first = item % groups * size;
+          for (int head = first; head < first + size; head++) {
+            task.run(item / groups, head);
+          }
+        });
+  }
+
+  /** The rows of one head of one sequence in a [B,T,H,·] or [B,T,rank,H,·] tensor. */
+  FloatRows rows(Tensor tensor, int sequence, int head, int rank) {
+    if (tensor == null) {
+      return null;
+    }
+    int width = tensor.size(-1);
+    int heads = tensor.size(-2);
+    int stride = heads * width;
+    int own = head / (x.heads() / heads);
+    int first = tensor.layout().offset() + sequences.start(sequence) * rank * stride;
+    return new FloatRows(tensor.floats(), first + own * width, stride, rank);
+  }
+
+  private int stateAt(Tensor state, int sequence, int head) {
+    return state.layout().offset() + (sequence * x.heads() + head) * x.keyDim() * x.valueDim();
+  }
+}

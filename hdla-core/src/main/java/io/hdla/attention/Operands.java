@@ -1,0 +1,50 @@
+package io.hdla.attention;
+
+import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
+
+/**
+ * What an engine works on: contiguous tensors of one floating type. An operand may have fewer heads
+ * than the state, if its number of heads divides the state's: then neighbouring heads share it.
+ */
+interface Operands {
+  DType dtype();
+
+  /** [B,T,·,K]. */
+  Tensor q();
+
+  /** [N,H,K,V] or null. */
+  Tensor initialState();
+
+  /** Heads of the state. */
+  int heads();
+
+  int keyDim();
+
+  int valueDim();
+
+  /** The greatest number of heads that divides every operand's: groups that share nothing. */
+  int independentHeads();
+
+  static int divisor(int a, int b) {
+    return b == 0 ? a : divisor(b, a % b);
+  }
+
+  static Tensor zerosLike(Tensor tensor) {
+    return tensor == null ? null : Tensor.zeros(tensor.dtype(), tensor.shape());
+  }
+
+  static Tensor contiguous(Tensor tensor) {
+    return tensor == null ? null : tensor.contiguous();
+  }
+
+  /** A log-decay [B,T,H,K], or [B,T,H] seen as [B,T,H,1]. */
+  static Tensor decayRows(Tensor g) {
+    return g == null || g.rank() == 4 ? contiguous(g) : withAxis(g.contiguous(), 3);
+  }
+
+  /** A tensor with a new axis of size 1. */
+  static Tensor withAxis(Tensor tensor, int axis) {
+    return tensor.as(tensor.layout().unsqueeze(axis));
+  }
+}

@@ -1,0 +1,12 @@
+package io.hdla.attention;
+
+import io.hdla.tensor.Tensor;
+
+/** Runs an operator over all sequences and heads in one precision. */
+interface OperatorEngine<O extends Operands> {
+  /** Writes {@code o}, and moves {@code state} from the initial to the final state. */
+  void forward(Tensor o, Tensor state);
+
+  /** Adds to {@code d}, and moves {@code dState} from the final to the initial state's gradient. */
+  void backward(Tensor dO, Tensor dState, O d);
+}

@@ -1,0 +1,44 @@
+package io.hdla.attention;
+
+import io.hdla.tensor.Tensor;
+
+/** One evaluation of an operator: its results, and the way back. */
+final class OperatorRun<O extends Operands> {
+  private final O x;
+  private final OperatorEngine<O> engine;
+  private final Tensor output;
+  private final Tensor finalState;
+
+  private OperatorRun(O x, OperatorEngine<O> engine, int sequences) {
+    this.x = x;
+    this.engine = engine;
+    Tensor q = x.q();
+    output = Tensor.zeros(x.dtype(), q.size(0), q.size(1), x.heads(), x.valueDim());
+    finalState =
+        x.initialState() != null
+            ? x.initialState().copy()
+            : Tensor.zeros(x.dtype(), sequences, x.heads(), x.keyDim(), x.valueDim());
+  }
+
+  static <O extends Operands> OperatorRun<O> forward(
+      O x, OperatorEngine<O> engine, Sequences sequences) {
+    OperatorRun<O> run = new OperatorRun<>(x, engine, sequences.count);
+    engine.forward(run.output, run.finalState);
+    return run;
+  }
+
+  Tensor output() {
+    return output;
+  }
+
+  Tensor finalState() {
+    return finalState;
+  }
+
+  /** Adds to the gradients of the operands; returns that of the initial state. */
+  Tensor backward(Tensor dOutput, Tensor dFinalState, O d) {
+    Tensor dState = dFinalState == null ? Operands.zerosLike(finalState) : dFinalState.copy();
+    engine.backward(Operands.contiguous(dOutput), dState, d);
+    return dState;
+  }
+}

@@ -1,0 +1,51 @@
+// Twin: DoubleChunkForms is generated from this file.
+package io.hdla.attention.chunk;
+
+import io.hdla.attention.engine.FloatDeltaGradients;
+import io.hdla.attention.engine.FloatDeltaTask;
+import io.hdla.attention.engine.FloatDplrGradients;
+import io.hdla.attention.engine.FloatDplrTask;
+import io.hdla.attention.engine.FloatForm;
+
+/** Makes the chunk-wise form of a task. */
+public final class FloatChunkForms {
+  private FloatChunkForms() {}
+
+  /**
+   * The general operator.
+   *
+   * @param task the operands
+   * @param chunkSize tokens a chunk, at least 1
+   * @param every after how many chunks a state is saved
+   * @param gradients where gradients go; null for a form that only goes forward
+   * @return the form
+   */
+  public static FloatForm dplr(
+      FloatDplrTask task, int chunkSize, int every, FloatDplrGradients gradients) {
+    int length = Math.min(chunkSize, Math.max(1, task.tokens));
+    FloatChunkForm form =
+        gradients == null
+            ? new FloatDplrChunk(task, length)
+            : new FloatDplrChunkGradient(task, length, gradients);
+    return new FloatChunkPass(form, task.tokens, length, task.keyDim * task.valueDim, every);
+  }
+
+  /**
+   * The delta-product operator.
+   *
+   * @param task the operands
+   * @param chunkSize tokens a chunk, at least 1
+   * @param every after how many chunks a state is saved
+   * @param gradients where gradients go; null for a form that only goes forward
+   * @return the form
+   */
+  public static FloatForm delta(
+      FloatDeltaTask task, int chunkSize, int every, FloatDeltaGradients gradients) {
+    int length = Math.min(chunkSize, Math.max(1, task.tokens));
+    FloatChunkForm form =
+        gradients == null
+            ? new FloatDeltaChunk(task, length)
+            : new FloatDeltaChunkGradient(task, length, gradients);
+    return new FloatChunkPass(form, task.tokens, length, task.keyDim * task.valueDim, every);
+  }
+}

@@ -1,0 +1,195 @@
+package io.hdla.ops;
+
+import io.hdla.tensor.Tensor;
+
+/**
+ * Comparisons, which give int64 tensors of 0 and 1, and choices made by them. A comparison with NaN
+ * is false, except for {@code ne}.
+ */
+public final class Compare {
+  private Compare() {}
+
+  /**
+   * Where a equals b.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor eq(Tensor a, Tensor b) {
+    return Comparing.apply("eq", Comparison.EQ, a, b);
+  }
+
+  /**
+   * Where a equals c.
+   *
+   * @param a a tensor
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor eq(Tensor a, double c) {
+    return Comparing.apply("eq", Comparison.EQ, a, c);
+  }
+
+  /**
+   * Where a differs from b.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor ne(Tensor a, Tensor b) {
+    return Comparing.apply("ne", Comparison.NE, a, b);
+  }
+
+  /**
+   * Where a differs from c.
+   *
+   * @param a a tensor
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor ne(Tensor a, double c) {
+    return Comparing.apply("ne", Comparison.NE, a, c);
+  }
+
+  /**
+   * Where a is less than b.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor lt(Tensor a, Tensor b) {
+    return Comparing.apply("lt", Comparison.LT, a, b);
+  }
+
+  /**
+   * Where a is less than c.
+   *
+   * @param a a tensor
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor lt(Tensor a, double c) {
+    return Comparing.apply("lt", Comparison.LT, a, c);
+  }
+
+  /**
+   * Where a is at most b.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor le(Tensor a, Tensor b) {
+    return Comparing.apply("le", Comparison.LE, a, b);
+  }
+
+  /**
+   * Where a is at most c.
+   *
+   * @param a a tensor
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor le(Tensor a, double c) {
+    return Comparing.apply("le", Comparison.LE, a, c);
+  }
+
+  /**
+   * Where a is greater than b.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor gt(Tensor a, Tensor b) {
+    return Comparing.apply("gt", Comparison.GT, a, b);
+  }
+
+  /**
+   * Where a is greater than c.
+   *
+   * @param a a tensor
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor gt(Tensor a, double c) {
+    return Comparing.apply("gt", Comparison.GT, a, c);
+  }
+
+  /**
+   * Where a is at least b.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor ge(Tensor a, Tensor b) {
+    return Comparing.apply("ge", Comparison.GE, a, b);
+  }
+
+  /**
+   * Where a is at least c.
+   *
+   * @param a a tensor
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor ge(Tensor a, double c) {
+    return Comparing.apply("ge", Comparison.GE, a, c);
+  }
+
+  /**
+   * Where x is not a number.
+   *
+   * @param x a tensor
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor isNan(Tensor x) {
+    return Comparing.isNan(x);
+  }
+
+  /**
+   * Where x is neither infinite nor NaN.
+   *
+   * @param x a tensor
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor isFinite(Tensor x) {
+    return Comparing.isFinite(x);
+  }
+
+  /**
+   * a where the mask is not 0, b elsewhere. What is not chosen has no influence, not even NaN.
+   *
+   * @param mask int64, broadcast against the others
+   * @param a chosen where the mask is not 0
+   * @param b a tensor, broadcast against the other
+   * @return a new tensor
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor where(Tensor mask, Tensor a, Tensor b) {
+    return Choosing.where(mask, a, b);
+  }
+
+  /**
+   * The value where the mask is not 0, x elsewhere; the mask must broadcast to the shape of x.
+   *
+   * @param x a tensor
+   * @param mask int64, 0 or 1, broadcast against the tensor
+   * @param value a number
+   * @return a new tensor
+   * @throws io.hdla.error.ShapeException if the mask does not broadcast to the shape of x
+   */
+  public static Tensor maskedFill(Tensor x, Tensor mask, double value) {
+    return Choosing.maskedFill(x, mask, value);
+  }
+}

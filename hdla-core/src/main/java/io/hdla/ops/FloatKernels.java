@@ -1,0 +1,16 @@
+// Twin: DoubleKernels is generated from this file.
+package io.hdla.ops;
+
+import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.provider.Kernels;
+
+/** The kernels in use, as constants of this precision. */
+final class FloatKernels {
+  static final FloatElementwise ELEMENTWISE = Kernels.FLOAT_ELEMENTWISE;
+  static final FloatMatMul MATMUL = Kernels.FLOAT_MATMUL;
+  static final FloatReduce REDUCE = Kernels.FLOAT_REDUCE;
+
+  private FloatKernels() {}
+}

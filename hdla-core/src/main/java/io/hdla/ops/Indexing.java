@@ -1,0 +1,112 @@
+package io.hdla.ops;
+
+import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
+
+/**
+ * Reads and adds at int64 indices. Every index is checked before anything is written; a message
+ * names the first bad one and its place.
+ */
+public final class Indexing {
+  private Indexing() {}
+
+  /**
+   * out[i][j][k] = x[i][index[i][j][k]][k] for axis 1, and alike for others.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor gather(Tensor x, int axis, Tensor index) {
+    return Picking.gather(x, axis, index);
+  }
+
+  /**
+   * A copy of x with source[i][j][k] added at [i][index[i][j][k]][k] for axis 1, and alike for
+   * others. Repeated indices add up, in row-major order.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @param source at least as large as the index
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor scatterAdd(Tensor x, int axis, Tensor index, Tensor source) {
+    return Picking.scatterAdd(x, axis, index, source);
+  }
+
+  /**
+   * Indices of one axis, in the order given.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @param index an int64 vector
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor indexSelect(Tensor x, int axis, Tensor index) {
+    return Picking.indexSelect(x, axis, index);
+  }
+
+  /**
+   * A copy of x with each index of the source's axis added at the index given for it. Repeated
+   * indices add up, in order.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @param index an int64 vector, as long as the axis of the source
+   * @param source as large as x along the other axes
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor indexAdd(Tensor x, int axis, Tensor index, Tensor source) {
+    return Picking.indexAdd(x, axis, index, source);
+  }
+
+  /**
+   * Rows of a matrix.
+   *
+   * @param weight [count, size]
+   * @param ids int64 of any shape
+   * @return the shape of the ids with an axis of size {@code size} behind
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor embedding(Tensor weight, Tensor ids) {
+    return Picking.embedding(weight, ids);
+  }
+
+  /**
+   * The vector-Jacobian product of {@link #embedding} for its weight: rows added up by id.
+   *
+   * @param gradient the gradient of the result
+   * @param ids int64 indices
+   * @param count the number of rows of the weight
+   * @return [count, size]
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor embeddingGradient(Tensor gradient, Tensor ids, int count) {
+    return Picking.embeddingGradient(gradient, ids, count);
+  }
+
+  /**
+   * 1 at the index along a new last axis, 0 elsewhere.
+   *
+   * @param ids int64 indices
+   * @param classes the size of the new axis
+   * @param dtype the element type of the result
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an index is out of range
+   */
+  public static Tensor oneHot(Tensor ids, int classes, DType dtype) {
+    return Picking.oneHot(ids, classes, dtype);
+  }
+}

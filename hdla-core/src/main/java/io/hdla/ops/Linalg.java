@@ -1,0 +1,171 @@
+package io.hdla.ops;
+
+import io.hdla.tensor.Tensor;
+
+/**
+ * Linear algebra on the matrices over the last two axes; the axes in front are a batch. EJML does
+ * the work, in double precision for both element types.
+ */
+public final class Linalg {
+  private Linalg() {}
+
+  /**
+   * A QR decomposition.
+   *
+   * @param q orthonormal columns, […, m, min(m, n)]
+   * @param r upper triangular, […, min(m, n), n]
+   */
+  public record Qr(Tensor q, Tensor r) {}
+
+  /**
+   * A singular value decomposition, a = u · diag(s) · vT.
+   *
+   * @param u orthonormal columns, […, m, min(m, n)]
+   * @param s singular values in descending order, […, min(m, n)]
+   * @param vT orthonormal rows, […, min(m, n), n]
+   */
+  public record Svd(Tensor u, Tensor s, Tensor vT) {}
+
+  /**
+   * Eigenvalues and eigenvectors of symmetric matrices.
+   *
+   * @param values in ascending order, […, n]
+   * @param vectors orthonormal columns, […, n, n]
+   */
+  public record Eigh(Tensor values, Tensor vectors) {}
+
+  /**
+   * Complex numbers.
+   *
+   * @param real the real parts
+   * @param imaginary the imaginary parts
+   */
+  public record Complex(Tensor real, Tensor imaginary) {}
+
+  /**
+   * Determinants as sign and logarithm.
+   *
+   * @param sign −1, 0 or 1
+   * @param logAbs log |det|; −∞ for a singular matrix
+   */
+  public record SlogDet(Tensor sign, Tensor logAbs) {}
+
+  /**
+   * The inverse.
+   *
+   * @param a […, n, n]
+   * @return […, n, n]
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   * @throws io.hdla.error.ValueException if a matrix is singular; the message says which
+   */
+  public static Tensor inverse(Tensor a) {
+    return Factoring.inverse(a);
+  }
+
+  /**
+   * The solution x of a · x = b.
+   *
+   * @param a […, n, n]
+   * @param b […, n, m], with the same batch axes
+   * @return […, n, m]
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   * @throws io.hdla.error.ValueException if a matrix is singular; the message says which
+   */
+  public static Tensor solve(Tensor a, Tensor b) {
+    return Factoring.solve(a, b);
+  }
+
+  /**
+   * The solution of a · x = b, or of x · a = b, for triangular a. The other triangle of a is not
+   * read.
+   *
+   * @param a […, n, n]
+   * @param b […, n, m], or […, m, n] if a stands on the right; the same batch axes
+   * @param upper whether a is upper triangular
+   * @param unit whether to take the diagonal as 1, without reading it
+   * @param left whether a stands on the left
+   * @return the shape of b
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   */
+  public static Tensor solveTriangular(
+      Tensor a, Tensor b, boolean upper, boolean unit, boolean left) {
+    return Substituting.solve(a, b, upper, unit, left);
+  }
+
+  /**
+   * The lower triangular L with L · Lᵀ = a. Only the lower triangle of a is read.
+   *
+   * @param a […, n, n], symmetric and positive definite
+   * @return […, n, n]
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   * @throws io.hdla.error.ValueException if a matrix is not positive definite; the message says
+   *     which
+   */
+  public static Tensor cholesky(Tensor a) {
+    return Factoring.cholesky(a);
+  }
+
+  /**
+   * The reduced QR decomposition.
+   *
+   * @param a […, m, n]
+   * @return q and r
+   */
+  public static Qr qr(Tensor a) {
+    return Factoring.qr(a);
+  }
+
+  /**
+   * The reduced singular value decomposition.
+   *
+   * @param a […, m, n]
+   * @return u, s and vT
+   */
+  public static Svd svd(Tensor a) {
+    return Factoring.svd(a);
+  }
+
+  /**
+   * Eigenvalues and eigenvectors of symmetric matrices. Only the lower triangle is read.
+   *
+   * @param a […, n, n]
+   * @return values and vectors
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   */
+  public static Eigh eigh(Tensor a) {
+    return Factoring.eigh(a);
+  }
+
+  /**
+   * The eigenvalues of general matrices, in no particular order.
+   *
+   * @param a […, n, n]
+   * @return real and imaginary parts, […, n] each
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   */
+  public static Complex eigenvalues(Tensor a) {
+    return Factoring.eigenvalues(a);
+  }
+
+  /**
+   * The determinant.
+   *
+   * @param a […, n, n]
+   * @return […]
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   */
+  public static Tensor det(Tensor a) {
+    return Factoring.det(a);
+  }
+
+  /**
+   * The determinant as a sign and a logarithm, which does not overflow.
+   *
+   * @param a […, n, n]
+   * @return sign and log |det|, […] each
+   * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
+   */
+  public static SlogDet slogdet(Tensor a) {
+    return Factoring.slogdet(a);
+  }
+}

@@ -1,0 +1,17 @@
+package io.hdla.ops;
+
+/** Scans of contiguous integers. */
+final class LongScan {
+  private LongScan() {}
+
+  static void run(Running op, int n, int inner, long[] x, int xAt, long[] out) {
+    for (int i = 0; i < out.length; i++) {
+      long v = x[xAt + i];
+      if (i / inner % n > 0) {
+        long before = out[i - inner];
+        v = op == Running.SUM ? before + v : op == Running.PROD ? before * v : Math.max(before, v);
+      }
+      out[i] = v;
+    }
+  }
+}

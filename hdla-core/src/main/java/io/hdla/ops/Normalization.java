@@ -1,0 +1,63 @@
+package io.hdla.ops;
+
+import io.hdla.tensor.Tensor;
+
+/** Normalisations along an axis. */
+public final class Normalization {
+  private Normalization() {}
+
+  /**
+   * (x − mean) / √(var + eps) · weight + bias over the last axis, with the plain (biased) variance.
+   *
+   * @param x a tensor
+   * @param weight scale, the size of the last axis; null for none
+   * @param bias shift; null for none
+   * @param eps a small positive number
+   * @return a new tensor
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor layerNorm(Tensor x, Tensor weight, Tensor bias, double eps) {
+    return Normalizing.layerNorm(x, weight, bias, eps);
+  }
+
+  /**
+   * x / √(mean(x²) + eps) · weight over the last axis.
+   *
+   * @param x a tensor
+   * @param weight scale, the size of the last axis; null for none
+   * @param eps a small positive number
+   * @return a new tensor
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor rmsNorm(Tensor x, Tensor weight, double eps) {
+    return Normalizing.rmsNorm(x, weight, eps);
+  }
+
+  /**
+   * x / max(‖x‖ₚ, eps), as PyTorch's {@code F.normalize}.
+   *
+   * @param x a tensor
+   * @param p the order of the norm
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Tensor normalize(Tensor x, double p, int axis, double eps) {
+    return Normalizing.normalize(x, p, axis, eps);
+  }
+
+  /**
+   * x / √(Σ x² + eps): eps stands inside the root, so that a zero vector stays 0 and has a finite
+   * derivative.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Tensor l2Norm(Tensor x, int axis, double eps) {
+    return Normalizing.l2Norm(x, axis, eps);
+  }
+}

@@ -1,0 +1,9 @@
+package io.hdla.ops;
+
+/** What a scan keeps. */
+enum Running {
+  SUM,
+  PROD,
+  MAX,
+  LOG_SUM_EXP
+}

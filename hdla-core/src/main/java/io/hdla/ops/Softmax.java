@@ -1,0 +1,35 @@
+package io.hdla.ops;
+
+import io.hdla.tensor.Tensor;
+
+/**
+ * Softmax and its logarithm, computed with the largest element taken out, so that nothing
+ * overflows. A row of −∞ alone gives NaN, as in PyTorch.
+ */
+public final class Softmax {
+  private Softmax() {}
+
+  /**
+   * eˣ / Σ eˣ along an axis.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Tensor softmax(Tensor x, int axis) {
+    return Softmaxing.softmax(x, axis);
+  }
+
+  /**
+   * x − log Σ eˣ along an axis.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Tensor logSoftmax(Tensor x, int axis) {
+    return Softmaxing.logSoftmax(x, axis);
+  }
+}

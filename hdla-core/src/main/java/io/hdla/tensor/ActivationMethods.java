@@ -1,0 +1,105 @@
+package io.hdla.tensor;
+
+import io.hdla.ops.Activation;
+
+/** Activation functions, written fluently. */
+public interface ActivationMethods {
+  /**
+   * The tensor that the operations act on.
+   *
+   * @return the tensor
+   */
+  Tensor self();
+
+  /**
+   * max(x, 0); NaN stays NaN.
+   *
+   * @return a new tensor
+   */
+  default Tensor relu() {
+    return Activation.relu(self());
+  }
+
+  /**
+   * x above 0, slope · x below.
+   *
+   * @param slope the factor below 0
+   * @return a new tensor
+   */
+  default Tensor leakyRelu(double slope) {
+    return Activation.leakyRelu(self(), slope);
+  }
+
+  /**
+   * x above 0, alpha · (eˣ − 1) below.
+   *
+   * @param alpha a factor
+   * @return a new tensor
+   */
+  default Tensor elu(double alpha) {
+    return Activation.elu(self(), alpha);
+  }
+
+  /**
+   * x · Φ(x), by the error function.
+   *
+   * @return a new tensor
+   */
+  default Tensor gelu() {
+    return Activation.gelu(self());
+  }
+
+  /**
+   * The approximation of gelu by tanh: x/2 · (1 + tanh(√(2/π) (x + 0.044715 x³))).
+   *
+   * @return a new tensor
+   */
+  default Tensor geluTanh() {
+    return Activation.geluTanh(self());
+  }
+
+  /**
+   * x · sigmoid(x), also called swish.
+   *
+   * @return a new tensor
+   */
+  default Tensor silu() {
+    return Activation.silu(self());
+  }
+
+  /**
+   * 1 / (1 + e⁻ˣ).
+   *
+   * @return a new tensor
+   */
+  default Tensor sigmoid() {
+    return Activation.sigmoid(self());
+  }
+
+  /**
+   * The hyperbolic tangent.
+   *
+   * @return a new tensor
+   */
+  default Tensor tanh() {
+    return Activation.tanh(self());
+  }
+
+  /**
+   * log(1 + eˣ).
+   *
+   * @return a new tensor
+   */
+  default Tensor softplus() {
+    return Activation.softplus(self());
+  }
+
+  /**
+   * log(sigmoid(x)) = −softplus(−x).
+   *
+   * @return a new tensor
+   */
+  default Tensor logSigmoid() {
+    return Activation.logSigmoid(self());
+  }
+}

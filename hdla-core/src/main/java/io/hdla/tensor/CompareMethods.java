@@ -1,0 +1,162 @@
+package io.hdla.tensor;
+
+import io.hdla.ops.Compare;
+
+/** Comparisons and choices, written fluently. */
+public interface CompareMethods {
+  /**
+   * The tensor that the operations act on.
+   *
+   * @return the tensor
+   */
+  Tensor self();
+
+  /**
+   * Where a equals b.
+   *
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor eq(Tensor b) {
+    return Compare.eq(self(), b);
+  }
+
+  /**
+   * Where a equals c.
+   *
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor eq(double c) {
+    return Compare.eq(self(), c);
+  }
+
+  /**
+   * Where a differs from b.
+   *
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor ne(Tensor b) {
+    return Compare.ne(self(), b);
+  }
+
+  /**
+   * Where a differs from c.
+   *
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor ne(double c) {
+    return Compare.ne(self(), c);
+  }
+
+  /**
+   * Where a is less than b.
+   *
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor lt(Tensor b) {
+    return Compare.lt(self(), b);
+  }
+
+  /**
+   * Where a is less than c.
+   *
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor lt(double c) {
+    return Compare.lt(self(), c);
+  }
+
+  /**
+   * Where a is at most b.
+   *
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor le(Tensor b) {
+    return Compare.le(self(), b);
+  }
+
+  /**
+   * Where a is at most c.
+   *
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor le(double c) {
+    return Compare.le(self(), c);
+  }
+
+  /**
+   * Where a is greater than b.
+   *
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor gt(Tensor b) {
+    return Compare.gt(self(), b);
+  }
+
+  /**
+   * Where a is greater than c.
+   *
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor gt(double c) {
+    return Compare.gt(self(), c);
+  }
+
+  /**
+   * Where a is at least b.
+   *
+   * @param b a tensor, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor ge(Tensor b) {
+    return Compare.ge(self(), b);
+  }
+
+  /**
+   * Where a is at least c.
+   *
+   * @param c a number
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor ge(double c) {
+    return Compare.ge(self(), c);
+  }
+
+  /**
+   * Where x is not a number.
+   *
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor isNan() {
+    return Compare.isNan(self());
+  }
+
+  /**
+   * Where x is neither infinite nor NaN.
+   *
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor isFinite() {
+    return Compare.isFinite(self());
+  }
+
+  /**
+   * The value where the mask is not 0, x elsewhere; the mask must broadcast to the shape of x.
+   *
+   * @param mask int64, 0 or 1, broadcast against the tensor
+   * @param value a number
+   * @return a new tensor
+   */
+  default Tensor maskedFill(Tensor mask, double value) {
+    return Compare.maskedFill(self(), mask, value);
+  }
+}

@@ -1,0 +1,61 @@
+package io.hdla.tensor;
+
+import io.hdla.ops.Indexing;
+
+/** Reading and adding at int64 indices, written fluently. */
+public interface IndexingMethods {
+  /**
+   * The tensor that the operations act on.
+   *
+   * @return the tensor
+   */
+  Tensor self();
+
+  /**
+   * out[i][j][k] = x[i][index[i][j][k]][k] for axis 1, and alike for others.
+   *
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @return a new tensor
+   */
+  default Tensor gather(int axis, Tensor index) {
+    return Indexing.gather(self(), axis, index);
+  }
+
+  /**
+   * A copy of x with source[i][j][k] added at [i][index[i][j][k]][k] for axis 1, and alike for
+   * others. Repeated indices add up, in row-major order.
+   *
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @param source at least as large as the index
+   * @return a new tensor
+   */
+  default Tensor scatterAdd(int axis, Tensor index, Tensor source) {
+    return Indexing.scatterAdd(self(), axis, index, source);
+  }
+
+  /**
+   * Indices of one axis, in the order given.
+   *
+   * @param axis the axis; negative counts from the end
+   * @param index an int64 vector
+   * @return a new tensor
+   */
+  default Tensor indexSelect(int axis, Tensor index) {
+    return Indexing.indexSelect(self(), axis, index);
+  }
+
+  /**
+   * A copy of x with each index of the source's axis added at the index given for it. Repeated
+   * indices add up, in order.
+   *
+   * @param axis the axis; negative counts from the end
+   * @param index an int64 vector, as long as the axis of the source
+   * @param source as large as x along the other axes
+   * @return a new tensor
+   */
+  default Tensor indexAdd(int axis, Tensor index, Tensor source) {
+    return Indexing.indexAdd(self(), axis, index, source);
+  }
+}
