@@ -39,23 +39,19 @@ class GateRegimesTest {
     List<Arguments> all = new ArrayList<>();
     for (AttentionSystem system : AttentionCases.SYSTEMS) {
       if (system.signature().inputs().contains("log_decay")) {
-        gates().forEach(gate -> all.add(Arguments.of(system, gate)));
+        gates().forEach(gate -> all.add(Arguments.of(Ways.named(system), gate)));
       }
     }
     return all;
   }
 
-  static List<AttentionSystem> systems() {
-    return AttentionCases.SYSTEMS;
-  }
-
-  @ParameterizedTest(name = "[{index}] {1}")
+  @ParameterizedTest(name = "{0} {1}")
   @MethodSource("systemsAndGates")
   void theErrorIsFlat(AttentionSystem system, Gate gate) {
     AttentionCases.of(system).size('T', 150).gate(gate).make().check(gate.toString(), CHUNKS);
   }
 
-  @ParameterizedTest(name = "[{index}] {1}")
+  @ParameterizedTest(name = "{0} {1}")
   @MethodSource("systemsAndGates")
   void alsoWithoutAState(AttentionSystem system, Gate gate) {
     AttentionCases.of(system)
@@ -68,7 +64,7 @@ class GateRegimesTest {
   }
 
   @Tag("sweep")
-  @ParameterizedTest(name = "[{index}] {1}")
+  @ParameterizedTest(name = "{0} {1}")
   @MethodSource("systemsAndGates")
   void onLongSequences(AttentionSystem system, Gate gate) {
     AttentionCases.of(system)
@@ -83,7 +79,7 @@ class GateRegimesTest {
   /** A rounding error that is the same at every token must not add up. */
   @Tag("sweep")
   @ParameterizedTest
-  @MethodSource("systems")
+  @MethodSource("io.hdla.attention.Ways#systems")
   void longMemory(AttentionSystem system) {
     AttentionCases.of(system)
         .size('T', 20000)

@@ -3,7 +3,6 @@ package io.hdla.attention;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 import java.util.Arrays;
-import java.util.List;
 
 /** Cases worked by hand: one batch entry, one head, one rank, written as plain numbers. */
 final class Hand {
@@ -64,21 +63,6 @@ final class Hand {
 
   AttentionResult run(DType dtype, AttentionOptions options) {
     return system.forwardSaving(inputs(dtype), options);
-  }
-
-  /** The recurrent form and chunks of 1, 2, 16 and 64. */
-  static List<AttentionOptions> forms() {
-    AttentionOptions options = AttentionOptions.defaults();
-    return List.of(
-        options.withForm(Form.RECURRENT),
-        options.withChunkSize(1),
-        options.withChunkSize(2),
-        options.withChunkSize(16),
-        options.withChunkSize(64));
-  }
-
-  static List<DType> precisions() {
-    return List.of(DType.FLOAT32, DType.FLOAT64);
   }
 
   static Tensor filled(Tensor like, double value) {

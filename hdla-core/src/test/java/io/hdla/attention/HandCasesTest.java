@@ -6,12 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Small cases of the general operator that can be worked with a pencil. */
@@ -19,16 +16,6 @@ class HandCasesTest {
   private static final double[] NONE = {};
   private static final double RESET = Double.NEGATIVE_INFINITY;
   private static final double HALF = Math.log(0.5);
-
-  static List<Arguments> ways() {
-    List<Arguments> all = new ArrayList<>();
-    for (DType dtype : Hand.precisions()) {
-      for (AttentionOptions options : Hand.forms()) {
-        all.add(Arguments.of(dtype, options));
-      }
-    }
-    return all;
-  }
 
   private static Hand scalar(int time) {
     return Hand.of(Dplr.INSTANCE, time, 1, 1).set("a", NONE).set("b", NONE).set("q", 1);
@@ -46,9 +33,11 @@ class HandCasesTest {
     }
   }
 
-  /** Each value is forgotten at the next token, and the gradients of what was forgotten are tiny. */
+  /**
+   * Each value is forgotten at the next token, and the gradients of what was forgotten are tiny.
+   */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void strongDecay(DType dtype, AttentionOptions options) {
     double[] values = new double[256];
     Arrays.setAll(values, t -> t + 1);
@@ -72,7 +61,7 @@ class HandCasesTest {
 
   /** S = 4.5, 3.25, 2.625, then a reset: 1, 1.5, 1.75. */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void exactReset(DType dtype, AttentionOptions options) {
     AttentionResult result =
         scalar(6)
@@ -102,7 +91,7 @@ class HandCasesTest {
 
   /** S ← −3S + 2 grows to 1.7e30; every form follows. */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void unnormalisedKeys(DType dtype, AttentionOptions options) {
     Hand hand = Hand.of(Dplr.INSTANCE, 64, 1, 1).set("q", 1).set("log_decay", 0);
     hand.set("a", 2).set("b", 2).set("k", 2).set("v", 1).set("initial_state", 0);
@@ -112,7 +101,7 @@ class HandCasesTest {
 
   /** S ← −S + 2v, a reflection: 2, 0, 2, 0, … without drift. */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void reflection(DType dtype, AttentionOptions options) {
     Hand hand = Hand.of(Dplr.INSTANCE, 1000, 1, 1).set("q", 1).set("log_decay", 0);
     hand.set("a", 2).set("b", 1).set("k", 2).set("v", 1).set("initial_state", 0);
@@ -124,7 +113,7 @@ class HandCasesTest {
 
   /** S_1 = 0.5·8 + 4 = 8, S_2 = 0.25·8 + 1 = 3, and only S_2 counts. */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void onlyTheFinalStateCounts(DType dtype, AttentionOptions options) {
     AttentionResult result =
         scalar(2)
@@ -143,7 +132,7 @@ class HandCasesTest {
   }
 
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void noInitialStateHasNoGradient(DType dtype, AttentionOptions options) {
     AttentionResult result =
         scalar(5).set("k", 1).set("v", 3).set("log_decay", -0.2).run(dtype, options);
@@ -155,7 +144,7 @@ class HandCasesTest {
 
   /** (I − e₁e₂ᵀ)(3, 5) = (−2, 5); with the roles swapped it would be (3, 2). */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void erasingIsNotSymmetric(DType dtype, AttentionOptions options) {
     Hand hand = Hand.of(Dplr.INSTANCE, 1, 2, 1).set("q", 0).set("log_decay", 0);
     hand.set("a", 1, 0).set("b", 0, 1).set("k", NONE).set("v", NONE).set("initial_state", 3, 5);
@@ -169,16 +158,15 @@ class HandCasesTest {
     Tensor none = Tensor.zeros(DType.FLOAT64, 1, 1, 0, 1, 1);
     Tensor zero = Tensor.zeros(DType.FLOAT64, 1, 1, 1, 1);
     Tensor state = Tensor.of(new double[] {1}, 1, 1, 1, 1);
-    for (AttentionOptions options : Hand.forms()) {
-      AttentionResult result =
-          Dplr.forward(zero, none, none, ones, ones, zero, state, options);
+    for (AttentionOptions options : Ways.forms()) {
+      AttentionResult result = Dplr.forward(zero, none, none, ones, ones, zero, state, options);
       assertEquals(-1, result.finalState().item());
     }
   }
 
   /** The query reads the state after the token's own write. */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void linearAttention(DType dtype, AttentionOptions options) {
     AttentionResult result =
         scalar(3)

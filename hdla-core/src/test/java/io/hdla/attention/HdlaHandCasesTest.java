@@ -6,20 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Small cases of HDLA that can be worked with a pencil, and what reflections must keep. */
 class HdlaHandCasesTest {
   private static final double DIAGONAL = 1 / Math.sqrt(2);
-
-  static List<Arguments> ways() {
-    return HandCasesTest.ways();
-  }
 
   private static void near(DType dtype, Tensor actual, double... expected) {
     double[] values = actual.toDoubleArray();
@@ -41,7 +35,7 @@ class HdlaHandCasesTest {
 
   /** A reflection at the diagonal swaps the two channels: the transition is Diag(0.5, 0.9). */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void fullReflectionsSwapTheDecays(DType dtype, AttentionOptions options) {
     near(dtype, diagonal(2, 1, 1).run(dtype, options).finalState(), 0.5, 0.9);
     near(dtype, diagonal(2, 1, 0).run(dtype, options).finalState(), 0.5, 0);
@@ -50,7 +44,7 @@ class HdlaHandCasesTest {
 
   /** Two projections off the diagonal with the mean decay 0.7 between them. */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void projections(DType dtype, AttentionOptions options) {
     near(dtype, diagonal(1, 1, 0).run(dtype, options).finalState(), 0.35, -0.35);
     near(dtype, diagonal(1, 0, 1).run(dtype, options).finalState(), -0.35, 0.35);
@@ -62,8 +56,8 @@ class HdlaHandCasesTest {
   void oneStep(double beta, double expected) {
     Hand hand = Hand.of(Hdla.INSTANCE, 1, 1, 1).set("q", 1).set("k", 1).set("v", 10);
     hand.set("beta", beta).set("log_decay", Math.log(0.5)).set("initial_state", 8);
-    for (DType dtype : Hand.precisions()) {
-      for (AttentionOptions options : Hand.forms()) {
+    for (DType dtype : Ways.precisions()) {
+      for (AttentionOptions options : Ways.forms()) {
         near(dtype, hand.run(dtype, options).output(), expected);
       }
     }
@@ -89,7 +83,7 @@ class HdlaHandCasesTest {
             .with("log_decay", g)
             .with("initial_state", rng.normal(DType.FLOAT64, 1, 1, 4, 3));
     double start = norm(inputs.get("initial_state"));
-    for (AttentionOptions options : Hand.forms()) {
+    for (AttentionOptions options : Ways.forms()) {
       Tensor state = Hdla.INSTANCE.forward(inputs, options).finalState();
       assertTrue(norm(state) <= start * (1 + 1e-11), () -> norm(state) + " from " + start);
       assertTrue(norm(state) > 0.3 * start);
@@ -106,7 +100,7 @@ class HdlaHandCasesTest {
 
   /** Raw keys of length 3: the factor (1 − βk²)² is 64 a token. */
   @ParameterizedTest
-  @MethodSource("ways")
+  @MethodSource("io.hdla.attention.Ways#precisionsAndForms")
   void longKeysAreComputedAsGiven(DType dtype, AttentionOptions options) {
     Hand hand = Hand.of(Hdla.INSTANCE, 10, 1, 1).set("q", 1).set("k", 3).set("v", 0);
     hand.set("beta", 1).set("log_decay", 0).set("initial_state", 1);

@@ -19,17 +19,13 @@ class LengthsTest {
     List<Arguments> all = new ArrayList<>();
     for (AttentionSystem system : AttentionCases.SYSTEMS) {
       for (int length : LENGTHS) {
-        all.add(Arguments.of(system, length));
+        all.add(Arguments.of(Ways.named(system), length));
       }
     }
     return all;
   }
 
-  static List<AttentionSystem> systems() {
-    return AttentionCases.SYSTEMS;
-  }
-
-  @ParameterizedTest(name = "[{index}] T={1}")
+  @ParameterizedTest(name = "{0} T={1}")
   @MethodSource("systemsAndLengths")
   void everyChunkSize(AttentionSystem system, int length) {
     AttentionCases.of(system)
@@ -40,13 +36,13 @@ class LengthsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("systems")
+  @MethodSource("io.hdla.attention.Ways#systems")
   void aThousandTokens(AttentionSystem system) {
     AttentionCases.of(system).size('T', 1000).make().check("T=1000", 1, 16, 64, 128, 1000, 2000);
   }
 
   @ParameterizedTest
-  @MethodSource("systems")
+  @MethodSource("io.hdla.attention.Ways#systems")
   void severalSequencesAndHeads(AttentionSystem system) {
     AttentionCases.of(system)
         .size('B', 3)
@@ -93,7 +89,7 @@ class LengthsTest {
 
   /** All chunk sizes agree with each other, not only with the reference. */
   @ParameterizedTest
-  @MethodSource("systems")
+  @MethodSource("io.hdla.attention.Ways#systems")
   void chunkSizeDoesNotMatter(AttentionSystem system) {
     AttentionCase c = AttentionCases.of(system).size('T', 75).make();
     Outcome one = c.chunk(DType.FLOAT64, 1);

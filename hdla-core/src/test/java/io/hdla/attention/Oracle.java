@@ -85,8 +85,7 @@ final class Oracle {
     Integer first = leaves.get("initial_state");
     for (int i = 0; i < keyDim; i++) {
       for (int j = 0; j < valueDim; j++) {
-        state[i][j] =
-            first == null ? tape.constant(0) : first + (item * keyDim + i) * valueDim + j;
+        state[i][j] = first == null ? tape.constant(0) : first + (item * keyDim + i) * valueDim + j;
       }
     }
     return state;
