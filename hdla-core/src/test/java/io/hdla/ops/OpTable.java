@@ -129,6 +129,10 @@ final class OpTable {
     add("Elementwise.floor" + T, t -> Elementwise.floor(t[0]), f(3, 4));
     add("Elementwise.ceil" + T, t -> Elementwise.ceil(t[0]), f(3, 4));
     add("Elementwise.round" + T, t -> Elementwise.round(t[0]), f(3, 4));
+    activations();
+  }
+
+  private static void activations() {
     add("Activation.relu" + T, t -> Activation.relu(t[0]), f(3, 4));
     add("Activation.leakyRelu" + TD, t -> Activation.leakyRelu(t[0], 0.1), f(3, 4));
     add("Activation.elu" + TD, t -> Activation.elu(t[0], 1), f(3, 4));
@@ -263,14 +267,10 @@ final class OpTable {
         f(3, 5),
         index(5, 2, 4),
         f(3, 6));
-    for (int axis = 0; axis < 3; axis++) {
-      int a = axis;
-      add(
-          "Indexing.indexSelect(Tensor,int,Tensor)",
-          t -> Indexing.indexSelect(t[0], a, t[1]),
-          f(3, 4, 5),
-          index(3, 6));
-    }
+    String select = "Indexing.indexSelect(Tensor,int,Tensor)";
+    add(select, t -> Indexing.indexSelect(t[0], 0, t[1]), f(3, 4, 5), index(3, 6));
+    add(select, t -> Indexing.indexSelect(t[0], 1, t[1]), f(3, 4, 5), index(3, 6));
+    add(select, t -> Indexing.indexSelect(t[0], 2, t[1]), f(3, 4, 5), index(3, 6));
     add(
         "Indexing.indexAdd(Tensor,int,Tensor,Tensor)",
         t -> Indexing.indexAdd(t[0], 1, t[1], t[2]),
@@ -283,10 +283,8 @@ final class OpTable {
         t -> Indexing.embeddingGradient(t[0], t[1], 6),
         f(2, 4, 3),
         index(6, 2, 4));
-    add(
-        "Indexing.oneHot(Tensor,int,DType)",
-        t -> Indexing.oneHot(t[0], 5, DType.FLOAT32),
-        index(5, 2, 3));
+    String hot = "Indexing.oneHot(Tensor,int,DType)";
+    add(hot, t -> Indexing.oneHot(t[0], 5, DType.FLOAT32), index(5, 2, 3));
   }
 
   private static void products() {
@@ -303,11 +301,8 @@ final class OpTable {
         f(2, 3, 4),
         f(5, 4),
         f(5));
-    add(
-        "MatMul.tensordot(Tensor,Tensor,int)",
-        t -> MatMul.tensordot(t[0], t[1], 2),
-        f(2, 3, 4),
-        f(3, 4, 5));
+    String dot = "MatMul.tensordot(Tensor,Tensor,int)";
+    add(dot, t -> MatMul.tensordot(t[0], t[1], 2), f(2, 3, 4), f(3, 4, 5));
     add(
         "MatMul.tensordot(Tensor,Tensor,int[],int[])",
         t -> MatMul.tensordot(t[0], t[1], new int[] {0, -1}, new int[] {2, 0}),
@@ -384,16 +379,10 @@ final class OpTable {
     add("Linalg.solve" + TT, t -> Linalg.solve(shifted(t[0]), t[1]), f(2, 3, 3), f(2, 3, 4));
     String triangular = "Linalg.solveTriangular(Tensor,Tensor,boolean,boolean,boolean)";
     for (boolean upper : new boolean[] {false, true}) {
-      add(
-          triangular,
-          t -> Linalg.solveTriangular(t[0], t[1], upper, false, true),
-          f(2, 3, 3),
-          f(2, 3, 4));
-      add(
-          triangular,
-          t -> Linalg.solveTriangular(t[0], t[1], upper, true, false),
-          f(2, 3, 3),
-          f(2, 4, 3));
+      OpCase.Run left = t -> Linalg.solveTriangular(t[0], t[1], upper, false, true);
+      OpCase.Run right = t -> Linalg.solveTriangular(t[0], t[1], upper, true, false);
+      add(triangular, left, f(2, 3, 3), f(2, 3, 4));
+      add(triangular, right, f(2, 3, 3), f(2, 4, 3));
     }
     add("Linalg.cholesky" + T, t -> Linalg.cholesky(definite(t[0])), f(2, 3, 3));
     add("Linalg.qr" + T, t -> Linalg.qr(t[0]), f(2, 4, 3));
