@@ -18,8 +18,8 @@ import java.util.Set;
  *
  * <p>The segment may use parameters freely. Computed variables are to be handed in as inputs: those
  * it picks up from outside are walked through as part of the segment. It must compute the same both
- * times; randomness comes from the given source, which is set back for the second time. A segment is
- * differentiable once.
+ * times; randomness comes from the given source, which is set back for the second time. A segment
+ * is differentiable once.
  */
 public final class Checkpoint {
   /** A piece of a computation. */

@@ -48,8 +48,7 @@ final class CustomRules {
   }
 
   /** The gradients as variables; while a graph is created they refuse to be differentiated. */
-  static Variable[] differentiableOnce(
-      OpNode node, Tensor[] gradients, Variable[] cotangents) {
+  static Variable[] differentiableOnce(OpNode node, Tensor[] gradients, Variable[] cotangents) {
     Variable[] results = new Variable[gradients.length];
     Variable[] sources = new Variable[cotangents.length + gradients.length];
     System.arraycopy(cotangents, 0, sources, 0, cotangents.length);

@@ -76,10 +76,8 @@ class CheckpointTest {
     Variable x = Variable.parameter(at);
     Variable[] g = Gradients.of(Checkpoint.apply(this::block, null, x)[1], x, w);
     Variable[] expected = Gradients.of(block(null, x)[1], x, w);
-    assertArrayEquals(
-        expected[0].value().toDoubleArray(), g[0].value().toDoubleArray(), 1e-14);
-    assertArrayEquals(
-        expected[1].value().toDoubleArray(), g[1].value().toDoubleArray(), 1e-14);
+    assertArrayEquals(expected[0].value().toDoubleArray(), g[0].value().toDoubleArray(), 1e-14);
+    assertArrayEquals(expected[1].value().toDoubleArray(), g[1].value().toDoubleArray(), 1e-14);
     assertFalse(w.hasGrad());
   }
 

@@ -123,50 +123,88 @@ final class FusedRows {
     Tensor w = weight == null ? Tensors.ones(g.dtype()) : weight.value();
     Tensor out = Tensor.zeros(g.dtype(), g.shape());
     Tensor normal = wantsNormal ? Tensor.zeros(g.dtype(), g.shape()) : null;
-    int gAt = g.layout().offset();
-    int xAt = x.layout().offset();
-    int wAt = w.layout().offset();
-    int wStep = w.rank() == 0 ? 0 : w.layout().stride(0);
-    boolean single = g.dtype() == DType.FLOAT32;
     Rows rows = new Rows(g.shape(), -1);
-    int n = rows.length;
-    rows.forEach(
-        row -> {
-          int at = row * n;
-          if (single) {
-            FloatRowGradients.normalization(
-                n,
-                g.floats(),
-                gAt + at,
-                x.floats(),
-                xAt + at,
-                w.floats(),
-                wAt,
-                wStep,
-                eps,
-                centred,
-                out.floats(),
-                normal == null ? null : normal.floats(),
-                at);
-          } else {
-            DoubleRowGradients.normalization(
-                n,
-                g.doubles(),
-                gAt + at,
-                x.doubles(),
-                xAt + at,
-                w.doubles(),
-                wAt,
-                wStep,
-                eps,
-                centred,
-                out.doubles(),
-                normal == null ? null : normal.doubles(),
-                at);
-          }
-        });
+    if (g.dtype() == DType.FLOAT32) {
+      rows.forEach(
+          row -> floatRow(row * rows.length, rows.length, g, x, w, eps, centred, out, normal));
+    } else {
+      rows.forEach(
+          row -> doubleRow(row * rows.length, rows.length, g, x, w, eps, centred, out, normal));
+    }
     Variable second = normal == null ? null : Variable.constant(normal);
     return new Variable[] {Variable.constant(out), second};
+  }
+
+  private static void floatRow(
+      int at,
+      int n,
+      Tensor g,
+      Tensor x,
+      Tensor w,
+      double eps,
+      boolean centred,
+      Tensor out,
+      Tensor normal) {
+    int gAt = g.layout().offset() + at;
+    int xAt = x.layout().offset() + at;
+    int wStep = w.rank() == 0 ? 0 : w.layout().stride(0);
+    int wAt = w.layout().offset();
+    float[] values = x.floats();
+    double mean = centred ? FloatRowGradients.mean(n, values, xAt) : 0;
+    double r = FloatRowGradients.inverseDeviation(n, values, xAt, mean, eps);
+    FloatRowGradients.normalization(
+        n,
+        g.floats(),
+        gAt,
+        values,
+        xAt,
+        w.floats(),
+        wAt,
+        wStep,
+        mean,
+        r,
+        centred,
+        out.floats(),
+        at);
+    if (normal != null) {
+      FloatRowGradients.normal(n, values, xAt, mean, r, normal.floats(), at);
+    }
+  }
+
+  private static void doubleRow(
+      int at,
+      int n,
+      Tensor g,
+      Tensor x,
+      Tensor w,
+      double eps,
+      boolean centred,
+      Tensor out,
+      Tensor normal) {
+    int gAt = g.layout().offset() + at;
+    int xAt = x.layout().offset() + at;
+    int wStep = w.rank() == 0 ? 0 : w.layout().stride(0);
+    int wAt = w.layout().offset();
+    double[] values = x.doubles();
+    double mean = centred ? DoubleRowGradients.mean(n, values, xAt) : 0;
+    double r = DoubleRowGradients.inverseDeviation(n, values, xAt, mean, eps);
+    DoubleRowGradients.normalization(
+        n,
+        g.doubles(),
+        gAt,
+        values,
+        xAt,
+        w.doubles(),
+        wAt,
+        wStep,
+        mean,
+        r,
+        centred,
+        out.doubles(),
+        at);
+    if (normal != null) {
+      DoubleRowGradients.normal(n, values, xAt, mean, r, normal.doubles(), at);
+    }
   }
 
   /** scale · (softmax(logits) − onehot(label)) over the last axis, and 0 where it is ignored. */

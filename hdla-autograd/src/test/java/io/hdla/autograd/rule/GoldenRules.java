@@ -54,7 +54,9 @@ final class GoldenRules {
                 : ElementwiseRules.pow(in.get(0), a.number("exponent")));
     with("clamp", (x, a) -> ElementwiseRules.clamp(x, a.number("min"), a.number("max")));
     many("where", (in, a) -> CompareRules.where(in.get(0).value(), in.get(1), in.get(2)));
-    many("masked_fill", (in, a) -> CompareRules.maskedFill(in.get(0), in.get(1).value(), a.number("value")));
+    many(
+        "masked_fill",
+        (in, a) -> CompareRules.maskedFill(in.get(0), in.get(1).value(), a.number("value")));
   }
 
   private static void functions() {
@@ -82,7 +84,9 @@ final class GoldenRules {
     with(
         "gelu",
         (x, a) ->
-            a.text("approximate").equals("tanh") ? ActivationRules.geluTanh(x) : ActivationRules.gelu(x));
+            a.text("approximate").equals("tanh")
+                ? ActivationRules.geluTanh(x)
+                : ActivationRules.gelu(x));
   }
 
   private static void reductions() {
@@ -92,7 +96,8 @@ final class GoldenRules {
     with("amin", (x, a) -> ReduceRules.amin(x, a.is("keepdim"), a.list("dim")));
     with("norm", (x, a) -> ReduceRules.norm(x, a.number("p"), a.is("keepdim"), a.list("dim")));
     with("logsumexp", (x, a) -> ReduceRules.logSumExp(x, a.is("keepdim"), a.list("dim")));
-    with("var", (x, a) -> ReduceRules.var(x, a.whole("correction"), a.is("keepdim"), a.list("dim")));
+    with(
+        "var", (x, a) -> ReduceRules.var(x, a.whole("correction"), a.is("keepdim"), a.list("dim")));
     with("softmax", (x, a) -> SoftmaxRules.softmax(x, a.whole("dim")));
     with("log_softmax", (x, a) -> SoftmaxRules.logSoftmax(x, a.whole("dim")));
     with("cumsum", (x, a) -> ScanRules.cumsum(x, a.whole("dim")));
@@ -122,7 +127,8 @@ final class GoldenRules {
     with(
         "slice",
         (x, a) ->
-            MovementRules.slice(x, a.whole("dim"), a.whole("start"), a.whole("end"), a.whole("step")));
+            MovementRules.slice(
+                x, a.whole("dim"), a.whole("start"), a.whole("end"), a.whole("step")));
     with(
         "repeat_interleave",
         (x, a) -> MovementRules.repeatInterleave(x, a.whole("repeats"), a.whole("dim")));
@@ -133,10 +139,13 @@ final class GoldenRules {
 
   private static void indexing() {
     many("gather", (in, a) -> IndexingRules.gather(in.get(0), a.whole("dim"), in.get(1).value()));
-    many("index_select", (in, a) -> IndexingRules.indexSelect(in.get(0), a.whole("dim"), in.get(1).value()));
+    many(
+        "index_select",
+        (in, a) -> IndexingRules.indexSelect(in.get(0), a.whole("dim"), in.get(1).value()));
     many(
         "scatter_add",
-        (in, a) -> IndexingRules.scatterAdd(in.get(0), a.whole("dim"), in.get(1).value(), in.get(2)));
+        (in, a) ->
+            IndexingRules.scatterAdd(in.get(0), a.whole("dim"), in.get(1).value(), in.get(2)));
     many("embedding", (in, a) -> IndexingRules.embedding(in.get(0), in.get(1).value()));
   }
 
@@ -160,6 +169,7 @@ final class GoldenRules {
         (in, a) -> LossRules.bceWithLogits(in.get(0), in.get(1), true));
     many(
         "cross_entropy",
-        (in, a) -> LossRules.crossEntropy(in.get(0), in.get(1).value(), a.whole("ignore_index"), true));
+        (in, a) ->
+            LossRules.crossEntropy(in.get(0), in.get(1).value(), a.whole("ignore_index"), true));
   }
 }

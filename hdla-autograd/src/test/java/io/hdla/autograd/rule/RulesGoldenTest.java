@@ -30,7 +30,8 @@ class RulesGoldenTest {
     Path folder =
         Path.of(Objects.requireNonNull(RulesGoldenTest.class.getResource("/golden/ops")).toURI());
     try (Stream<Path> found = Files.list(folder)) {
-      return found.filter(path -> path.toString().endsWith(".safetensors"))
+      return found
+          .filter(path -> path.toString().endsWith(".safetensors"))
           .filter(path -> !path.getFileName().toString().startsWith("tensor.argmax"))
           .sorted()
           .toList();
@@ -94,7 +95,9 @@ class RulesGoldenTest {
       Tensor tensor = file.tensor("in." + i);
       boolean wanted = file.tensors().containsKey("grad." + i);
       inputs.add(
-          wanted ? Variable.parameter(tensor.to(dtype)) : Variable.constant(floating(tensor, dtype)));
+          wanted
+              ? Variable.parameter(tensor.to(dtype))
+              : Variable.constant(floating(tensor, dtype)));
     }
     return inputs;
   }
