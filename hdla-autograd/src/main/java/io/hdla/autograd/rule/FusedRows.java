@@ -5,7 +5,6 @@ import io.hdla.parallel.Parallel;
 import io.hdla.shape.Shape;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
-import io.hdla.tensor.Tensors;
 import java.util.function.IntConsumer;
 
 /**
@@ -18,7 +17,7 @@ final class FusedRows {
   private FusedRows() {}
 
   /** The rows along one axis of a contiguous tensor. */
-  private static final class Rows {
+  static final class Rows {
     final int count;
     final int length;
     final int step;
@@ -104,107 +103,6 @@ final class FusedRows {
           }
         });
     return Variable.constant(out);
-  }
-
-  /**
-   * The gradient of the input of a layer or RMS normalisation, and the normalised input.
-   *
-   * @return two variables; the second is null unless it is wanted
-   */
-  static Variable[] normalization(
-      Variable gradient,
-      Variable input,
-      Variable weight,
-      double eps,
-      boolean centred,
-      boolean wantsNormal) {
-    Tensor g = gradient.value().contiguous();
-    Tensor x = input.value().contiguous();
-    Tensor w = weight == null ? Tensors.ones(g.dtype()) : weight.value();
-    Tensor out = Tensor.zeros(g.dtype(), g.shape());
-    Tensor normal = wantsNormal ? Tensor.zeros(g.dtype(), g.shape()) : null;
-    Rows rows = new Rows(g.shape(), -1);
-    if (g.dtype() == DType.FLOAT32) {
-      rows.forEach(
-          row -> floatRow(row * rows.length, rows.length, g, x, w, eps, centred, out, normal));
-    } else {
-      rows.forEach(
-          row -> doubleRow(row * rows.length, rows.length, g, x, w, eps, centred, out, normal));
-    }
-    Variable second = normal == null ? null : Variable.constant(normal);
-    return new Variable[] {Variable.constant(out), second};
-  }
-
-  private static void floatRow(
-      int at,
-      int n,
-      Tensor g,
-      Tensor x,
-      Tensor w,
-      double eps,
-      boolean centred,
-      Tensor out,
-      Tensor normal) {
-    int gAt = g.layout().offset() + at;
-    int xAt = x.layout().offset() + at;
-    int wStep = w.rank() == 0 ? 0 : w.layout().stride(0);
-    int wAt = w.layout().offset();
-    float[] values = x.floats();
-    double mean = centred ? FloatRowGradients.mean(n, values, xAt) : 0;
-    double r = FloatRowGradients.inverseDeviation(n, values, xAt, mean, eps);
-    FloatRowGradients.normalization(
-        n,
-        g.floats(),
-        gAt,
-        values,
-        xAt,
-        w.floats(),
-        wAt,
-        wStep,
-        mean,
-        r,
-        centred,
-        out.floats(),
-        at);
-    if (normal != null) {
-      FloatRowGradients.normal(n, values, xAt, mean, r, normal.floats(), at);
-    }
-  }
-
-  private static void doubleRow(
-      int at,
-      int n,
-      Tensor g,
-      Tensor x,
-      Tensor w,
-      double eps,
-      boolean centred,
-      Tensor out,
-      Tensor normal) {
-    int gAt = g.layout().offset() + at;
-    int xAt = x.layout().offset() + at;
-    int wStep = w.rank() == 0 ? 0 : w.layout().stride(0);
-    int wAt = w.layout().offset();
-    double[] values = x.doubles();
-    double mean = centred ? DoubleRowGradients.mean(n, values, xAt) : 0;
-    double r = DoubleRowGradients.inverseDeviation(n, values, xAt, mean, eps);
-    DoubleRowGradients.normalization(
-        n,
-        g.doubles(),
-        gAt,
-        values,
-        xAt,
-        w.doubles(),
-        wAt,
-        wStep,
-        mean,
-        r,
-        centred,
-        out.doubles(),
-        at);
-    if (normal != null) {
-      DoubleRowGradients.normal(n, values, xAt, mean, r, normal.doubles(), at);
-    }
   }
 
   /** scale · (softmax(logits) − onehot(label)) over the last axis, and 0 where it is ignored. */
