@@ -1,0 +1,75 @@
+package io.hdla.kernel.provider;
+
+import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatReduce;
+
+/** One complete set of kernels. */
+public interface KernelProvider {
+
+  /**
+   * Name by which the set is asked for in the property {@code hdla.kernels}.
+   *
+   * @return "scalar" or "vector"
+   */
+  String name();
+
+  /**
+   * Float32 numbers that one instruction works on.
+   *
+   * @return the lane count, 1 for scalar kernels
+   */
+  int floatLanes();
+
+  /**
+   * Float64 numbers that one instruction works on.
+   *
+   * @return the lane count, 1 for scalar kernels
+   */
+  int doubleLanes();
+
+  /**
+   * Matrix kernels in float32.
+   *
+   * @return the same object each time
+   */
+  FloatMatMul floatMatMul();
+
+  /**
+   * Matrix kernels in float64.
+   *
+   * @return the same object each time
+   */
+  DoubleMatMul doubleMatMul();
+
+  /**
+   * Elementwise kernels in float32.
+   *
+   * @return the same object each time
+   */
+  FloatElementwise floatElementwise();
+
+  /**
+   * Elementwise kernels in float64.
+   *
+   * @return the same object each time
+   */
+  DoubleElementwise doubleElementwise();
+
+  /**
+   * Reductions in float32.
+   *
+   * @return the same object each time
+   */
+  FloatReduce floatReduce();
+
+  /**
+   * Reductions in float64.
+   *
+   * @return the same object each time
+   */
+  DoubleReduce doubleReduce();
+}

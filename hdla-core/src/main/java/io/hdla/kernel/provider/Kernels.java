@@ -1,0 +1,68 @@
+package io.hdla.kernel.provider;
+
+import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatReduce;
+
+/**
+ * The kernels that this JVM uses, chosen once when this class is initialised. The fields are
+ * constants to the JIT compiler, which can therefore see through the interfaces.
+ *
+ * <p>The system property {@code hdla.kernels} decides: {@code auto} (the default) takes the vector
+ * kernels where they run well and else the scalar ones, logging the cause and the cure once; {@code
+ * scalar} and {@code vector} force a set, and fail where it cannot be had.
+ */
+public final class Kernels {
+
+  private static final ProviderChoice CHOICE = choose();
+
+  /** Matrix kernels in float32. */
+  public static final FloatMatMul FLOAT_MATMUL = CHOICE.provider().floatMatMul();
+
+  /** Matrix kernels in float64. */
+  public static final DoubleMatMul DOUBLE_MATMUL = CHOICE.provider().doubleMatMul();
+
+  /** Elementwise kernels in float32. */
+  public static final FloatElementwise FLOAT_ELEMENTWISE = CHOICE.provider().floatElementwise();
+
+  /** Elementwise kernels in float64. */
+  public static final DoubleElementwise DOUBLE_ELEMENTWISE = CHOICE.provider().doubleElementwise();
+
+  /** Reductions in float32. */
+  public static final FloatReduce FLOAT_REDUCE = CHOICE.provider().floatReduce();
+
+  /** Reductions in float64. */
+  public static final DoubleReduce DOUBLE_REDUCE = CHOICE.provider().doubleReduce();
+
+  private Kernels() {}
+
+  /**
+   * The kernels in use.
+   *
+   * @return the provider whose kernels the fields hold
+   */
+  public static KernelProvider provider() {
+    return CHOICE.provider();
+  }
+
+  /**
+   * Why these kernels are in use.
+   *
+   * @return a clause in English, such as "the module jdk.incubator.vector is present"
+   */
+  public static String reason() {
+    return CHOICE.reason();
+  }
+
+  private static ProviderChoice choose() {
+    ProviderChoice choice = ProviderChoice.of(System.getProperty(ProviderChoice.PROPERTY));
+    if (choice.fallback()) {
+      System.getLogger("io.hdla.kernel")
+          .log(System.Logger.Level.INFO, "HDLA uses scalar kernels: " + choice.reason() + ".");
+    }
+    return choice;
+  }
+}

@@ -1,0 +1,73 @@
+package io.hdla.kernel.provider;
+
+import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.scalar.ScalarDoubleElementwise;
+import io.hdla.kernel.scalar.ScalarDoubleMatMul;
+import io.hdla.kernel.scalar.ScalarDoubleReduce;
+import io.hdla.kernel.scalar.ScalarFloatElementwise;
+import io.hdla.kernel.scalar.ScalarFloatMatMul;
+import io.hdla.kernel.scalar.ScalarFloatReduce;
+
+/** The kernels in plain Java, available everywhere. */
+public final class ScalarProvider implements KernelProvider {
+
+  private final FloatMatMul floatMatMul = new ScalarFloatMatMul();
+  private final DoubleMatMul doubleMatMul = new ScalarDoubleMatMul();
+  private final FloatElementwise floatElementwise = new ScalarFloatElementwise();
+  private final DoubleElementwise doubleElementwise = new ScalarDoubleElementwise();
+  private final FloatReduce floatReduce = new ScalarFloatReduce();
+  private final DoubleReduce doubleReduce = new ScalarDoubleReduce();
+
+  /** Creates the set of kernels. */
+  public ScalarProvider() {}
+
+  @Override
+  public String name() {
+    return "scalar";
+  }
+
+  @Override
+  public int floatLanes() {
+    return 1;
+  }
+
+  @Override
+  public int doubleLanes() {
+    return 1;
+  }
+
+  @Override
+  public FloatMatMul floatMatMul() {
+    return floatMatMul;
+  }
+
+  @Override
+  public DoubleMatMul doubleMatMul() {
+    return doubleMatMul;
+  }
+
+  @Override
+  public FloatElementwise floatElementwise() {
+    return floatElementwise;
+  }
+
+  @Override
+  public DoubleElementwise doubleElementwise() {
+    return doubleElementwise;
+  }
+
+  @Override
+  public FloatReduce floatReduce() {
+    return floatReduce;
+  }
+
+  @Override
+  public DoubleReduce doubleReduce() {
+    return doubleReduce;
+  }
+}

@@ -1,0 +1,270 @@
+// Twin: VectorDoubleGemm is generated from this file.
+package io.hdla.kernel.vector;
+
+/**
+ * The matrix product over register tiles. Columns of C are taken two vectors at a time; small
+ * products read B where it lies, others copy it panel by panel so that a panel stays in the first
+ * cache and meets no conflicting addresses.
+ */
+final class VectorFloatGemm {
+
+  private static final int L = VectorWidth.F32.length();
+  private static final int WIDE = 2 * L;
+
+  /** Depth of a packed panel: 32 KiB of two-vector rows, most of a first-level cache. */
+  private static final int DEPTH = 256;
+
+  /** Rows of A per pass over the panels: with DEPTH columns about half of a second-level cache. */
+  private static final int HEIGHT = 384;
+
+  /** Extent of B in elements up to which it is read where it lies. */
+  private static final int DIRECT_LIMIT = 16 * 1024;
+
+  /** Rows from which copying B pays. */
+  private static final int DIRECT_ROWS = 24;
+
+  private static final int NARROW_ROWS = 64;
+
+  private VectorFloatGemm() {}
+
+  /** The product for {@code m, n, k >= 1}; see {@code FloatMatMul.gemm}. */
+  static void multiply(
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      int bCol,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow) {
+    if (n < L) {
+      narrow(m, n, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, bCol, beta, c, cOff, cRow);
+      return;
+    }
+    if (bCol != 1 || (m >= DIRECT_ROWS && (long) k * Math.abs(bRow) > DIRECT_LIMIT)) {
+      packed(m, n, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, bCol, beta, c, cOff, cRow);
+      return;
+    }
+    int j = 0;
+    for (; j + WIDE <= n; j += WIDE) {
+      columns2(m, k, alpha, a, aOff, aRow, aCol, b, bOff + j, bRow, beta, c, cOff + j, cRow);
+    }
+    if (j + L <= n) {
+      columns1(m, k, alpha, a, aOff, aRow, aCol, b, bOff + j, bRow, beta, c, cOff + j, cRow, 0);
+      j += L;
+    }
+    if (j < n) {
+      int w = n - L;
+      columns1(m, k, alpha, a, aOff, aRow, aCol, b, bOff + w, bRow, beta, c, cOff + w, cRow, j - w);
+    }
+  }
+
+  /** The product with B copied panel by panel, and A too where its rows are not contiguous. */
+  private static void packed(
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      int bCol,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow) {
+    VectorFloatScratch scratch = VectorFloatScratch.get();
+    float[] work = scratch.first;
+    float[] panel = scratch.panel(Math.min(k, DEPTH) * WIDE);
+    for (int i = 0; i < m; i += HEIGHT) {
+      int rows = Math.min(HEIGHT, m - i);
+      for (int p = 0; p < k; p += DEPTH) {
+        int depth = Math.min(DEPTH, k - p);
+        float[] x = a;
+        int xOff = aOff + i * aRow + p * aCol;
+        int xRow = aRow;
+        int xCol = aCol;
+        if (aCol != 1 && n > 2 * WIDE && rows * depth > DIRECT_LIMIT) {
+          x = scratch.block(HEIGHT * DEPTH);
+          VectorFloatPack.copy(rows, depth, a, xOff, aRow, aCol, x, 0, depth, work);
+          xOff = 0;
+          xRow = depth;
+          xCol = 1;
+        }
+        float scale = p == 0 ? beta : 1f;
+        int bAt = bOff + p * bRow;
+        int cAt = cOff + i * cRow;
+        int j = 0;
+        for (; j + WIDE <= n; j += WIDE) {
+          VectorFloatPack.copy(depth, WIDE, b, bAt + j * bCol, bRow, bCol, panel, 0, WIDE, work);
+          columns2(
+              rows, depth, alpha, x, xOff, xRow, xCol, panel, 0, WIDE, scale, c, cAt + j, cRow);
+        }
+        while (j < n) {
+          int w = Math.min(j, n - L);
+          VectorFloatPack.copy(depth, L, b, bAt + w * bCol, bRow, bCol, panel, 0, L, work);
+          columns1(
+              rows, depth, alpha, x, xOff, xRow, xCol, panel, 0, L, scale, c, cAt + w, cRow, j - w);
+          j = w + L;
+        }
+      }
+    }
+  }
+
+  /** Fewer columns than a vector has lanes: B is widened with zeros, C passes through scratch. */
+  private static void narrow(
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      int bCol,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow) {
+    VectorFloatScratch scratch = VectorFloatScratch.get();
+    float[] panel = scratch.panel(Math.min(k, DEPTH) * L);
+    float[] tile = scratch.tile(NARROW_ROWS * L);
+    for (int p = 0; p < k; p += DEPTH) {
+      int depth = Math.min(DEPTH, k - p);
+      widen(depth, n, b, bOff + p * bRow, bRow, bCol, panel);
+      float scale = p == 0 ? beta : 1f;
+      for (int i = 0; i < m; i += NARROW_ROWS) {
+        int rows = Math.min(NARROW_ROWS, m - i);
+        int aAt = aOff + i * aRow + p * aCol;
+        columns1(rows, depth, alpha, a, aAt, aRow, aCol, panel, 0, L, 0f, tile, 0, L, 0);
+        merge(rows, n, tile, scale, c, cOff + i * cRow, cRow);
+      }
+    }
+  }
+
+  private static void widen(
+      int rows, int n, float[] b, int bOff, int bRow, int bCol, float[] panel) {
+    for (int p = 0; p < rows; p++) {
+      for (int j = 0; j < n; j++) {
+        panel[p * L + j] = b[bOff + p * bRow + j * bCol];
+      }
+      for (int j = n; j < L; j++) {
+        panel[p * L + j] = 0f;
+      }
+    }
+  }
+
+  private static void merge(
+      int rows, int n, float[] tile, float beta, float[] c, int cOff, int cRow) {
+    for (int i = 0; i < rows; i++) {
+      for (int j = 0; j < n; j++) {
+        int at = cOff + i * cRow + j;
+        c[at] = beta == 0f ? tile[i * L + j] : tile[i * L + j] + beta * c[at];
+      }
+    }
+  }
+
+  /**
+   * Two vectors of columns, in tiles of six rows. The last rows are split into tiles of four and
+   * three, since tiles of one and two rows have too few sums to keep the arithmetic busy.
+   */
+  private static void columns2(
+      int m,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow) {
+    int x = aOff;
+    int y = cOff;
+    int rest = m;
+    while (rest >= 12 || rest == 6 || rest == 9 || rest == 10) {
+      VectorFloatTile2.tile6(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
+      x += 6 * aRow;
+      y += 6 * cRow;
+      rest -= 6;
+    }
+    while (rest >= 4 && rest != 5) {
+      VectorFloatTile2.tile4(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
+      x += 4 * aRow;
+      y += 4 * cRow;
+      rest -= 4;
+    }
+    if (rest >= 3) {
+      VectorFloatTile2.tile3(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
+      x += 3 * aRow;
+      y += 3 * cRow;
+      rest -= 3;
+    }
+    if (rest == 2) {
+      VectorFloatTile2.tile2(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
+    } else if (rest == 1) {
+      VectorFloatTile2.tile1(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
+    }
+  }
+
+  /** One vector of columns, whose first {@code skip} are kept as they are. */
+  private static void columns1(
+      int m,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow,
+      int skip) {
+    int x = aOff;
+    int y = cOff;
+    int rest = m;
+    for (; rest >= 8; rest -= 8) {
+      VectorFloatTile1.tile8(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+      x += 8 * aRow;
+      y += 8 * cRow;
+    }
+    if (rest >= 4) {
+      VectorFloatTile1.tile4(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+      x += 4 * aRow;
+      y += 4 * cRow;
+      rest -= 4;
+    }
+    if (rest >= 2) {
+      VectorFloatTile1.tile2(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+      x += 2 * aRow;
+      y += 2 * cRow;
+      rest -= 2;
+    }
+    if (rest == 1) {
+      VectorFloatTile1.tile1(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+    }
+  }
+}

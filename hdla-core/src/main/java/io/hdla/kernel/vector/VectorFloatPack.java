@@ -1,0 +1,150 @@
+// Twin: VectorDoublePack is generated from this file.
+package io.hdla.kernel.vector;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Copies of strided matrices into contiguous rows, transposing in registers where needed. */
+final class VectorFloatPack {
+
+  private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
+  private static final int L = SPECIES.length();
+  private static final int STAGES = Integer.numberOfTrailingZeros(L);
+
+  private static final VectorShuffle<Float>[] SWAP = swaps();
+  private static final VectorMask<Float>[] UPPER = uppers();
+
+  private VectorFloatPack() {}
+
+  /**
+   * {@code dst[dOff + i*dRow + j] = src[sOff + i*sRow + j*sCol]} for {@code i < rows}, {@code j <
+   * cols}. {@code work} is an own buffer of at least 2·L·L elements.
+   */
+  static void copy(
+      int rows,
+      int cols,
+      float[] src,
+      int sOff,
+      int sRow,
+      int sCol,
+      float[] dst,
+      int dOff,
+      int dRow,
+      float[] work) {
+    if (sCol == 1) {
+      for (int i = 0; i < rows; i++) {
+        copyRow(cols, src, sOff + i * sRow, dst, dOff + i * dRow);
+      }
+      return;
+    }
+    int iEnd = 0;
+    int jEnd = 0;
+    if (sRow == 1) {
+      iEnd = rows - rows % L;
+      jEnd = cols - cols % L;
+      for (int j = 0; j < jEnd; j += L) {
+        for (int i = 0; i < iEnd; i += L) {
+          transpose(src, sOff + i + j * sCol, sCol, dst, dOff + i * dRow + j, dRow, work);
+        }
+      }
+    }
+    copyStrided(0, iEnd, jEnd, cols, src, sOff, sRow, sCol, dst, dOff, dRow);
+    copyStrided(iEnd, rows, 0, cols, src, sOff, sRow, sCol, dst, dOff, dRow);
+  }
+
+  private static void copyRow(int n, float[] src, int sOff, float[] dst, int dOff) {
+    int j = 0;
+    for (; j + L <= n; j += L) {
+      FloatVector.fromArray(SPECIES, src, sOff + j).intoArray(dst, dOff + j);
+    }
+    for (; j < n; j++) {
+      dst[dOff + j] = src[sOff + j];
+    }
+  }
+
+  private static void copyStrided(
+      int iBegin,
+      int iEnd,
+      int jBegin,
+      int jEnd,
+      float[] src,
+      int sOff,
+      int sRow,
+      int sCol,
+      float[] dst,
+      int dOff,
+      int dRow) {
+    for (int j = jBegin; j < jEnd; j++) {
+      int s = sOff + j * sCol;
+      int d = dOff + j;
+      for (int i = iBegin; i < iEnd; i++) {
+        dst[d + i * dRow] = src[s + i * sRow];
+      }
+    }
+  }
+
+  /**
+   * Transposes L rows of L: at the stage of distance s, rows i and i+s exchange the lanes that
+   * differ in bit s of their number. The rows pass through {@code work} between stages.
+   */
+  private static void transpose(
+      float[] src, int sOff, int sRow, float[] dst, int dOff, int dRow, float[] work) {
+    float[] from = src;
+    int fromOff = sOff;
+    int fromRow = sRow;
+    for (int t = 0; t < STAGES; t++) {
+      boolean last = t == STAGES - 1;
+      float[] to = last ? dst : work;
+      int toOff = last ? dOff : (t & 1) * L * L;
+      int toRow = last ? dRow : L;
+      stage(1 << t, SWAP[t], UPPER[t], from, fromOff, fromRow, to, toOff, toRow);
+      from = to;
+      fromOff = toOff;
+      fromRow = toRow;
+    }
+  }
+
+  private static void stage(
+      int s,
+      VectorShuffle<Float> swap,
+      VectorMask<Float> upper,
+      float[] from,
+      int fromOff,
+      int fromRow,
+      float[] to,
+      int toOff,
+      int toRow) {
+    for (int h = 0; h < L / 2; h++) {
+      int i = ((h & -s) << 1) | (h & (s - 1));
+      FloatVector x = FloatVector.fromArray(SPECIES, from, fromOff + i * fromRow);
+      FloatVector y = FloatVector.fromArray(SPECIES, from, fromOff + (i + s) * fromRow);
+      x.blend(y.rearrange(swap), upper).intoArray(to, toOff + i * toRow);
+      x.rearrange(swap).blend(y, upper).intoArray(to, toOff + (i + s) * toRow);
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static VectorShuffle<Float>[] swaps() {
+    VectorShuffle<Float>[] all = new VectorShuffle[STAGES];
+    for (int t = 0; t < STAGES; t++) {
+      int s = 1 << t;
+      all[t] = VectorShuffle.fromOp(SPECIES, lane -> lane ^ s);
+    }
+    return all;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static VectorMask<Float>[] uppers() {
+    VectorMask<Float>[] all = new VectorMask[STAGES];
+    for (int t = 0; t < STAGES; t++) {
+      boolean[] set = new boolean[L];
+      for (int lane = 0; lane < L; lane++) {
+        set[lane] = (lane >> t & 1) != 0;
+      }
+      all[t] = VectorMask.fromArray(SPECIES, set, 0);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,249 @@
+// Twin: VectorDoubleReduce is generated from this file.
+package io.hdla.kernel.vector;
+
+import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.scalar.ScalarFloatReduce;
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Reductions written with the Vector API. Lanes are folded pairwise through an array: the order in
+ * which the Vector API itself adds lanes differs between compiled and interpreted code. Strided
+ * operands are left to {@link ScalarFloatReduce}.
+ */
+@SuppressWarnings("cast") // The double twin casts double to double.
+public final class VectorFloatReduce implements FloatReduce {
+
+  private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
+  private static final int L = SPECIES.length();
+
+  /** Elements summed in one precision before the partial sum joins a float64 total. */
+  private static final int BLOCK = 4096;
+
+  private static final ScalarFloatReduce SCALAR = new ScalarFloatReduce();
+
+  /** Creates the kernels; they hold no state. */
+  public VectorFloatReduce() {}
+
+  @Override
+  public float sum(int n, float[] x, int off, int stride) {
+    if (stride != 1) {
+      return SCALAR.sum(n, x, off, stride);
+    }
+    double total = 0;
+    for (int i = 0; i < n; i += BLOCK) {
+      total += sumBlock(Math.min(BLOCK, n - i), x, off + i);
+    }
+    return (float) total;
+  }
+
+  private static float sumBlock(int n, float[] x, int off) {
+    FloatVector s0 = FloatVector.zero(SPECIES);
+    FloatVector s1 = s0;
+    FloatVector s2 = s0;
+    FloatVector s3 = s0;
+    int i = 0;
+    for (; i + 4 * L <= n; i += 4 * L) {
+      s0 = s0.add(FloatVector.fromArray(SPECIES, x, off + i));
+      s1 = s1.add(FloatVector.fromArray(SPECIES, x, off + i + L));
+      s2 = s2.add(FloatVector.fromArray(SPECIES, x, off + i + 2 * L));
+      s3 = s3.add(FloatVector.fromArray(SPECIES, x, off + i + 3 * L));
+    }
+    for (; i + L <= n; i += L) {
+      s0 = s0.add(FloatVector.fromArray(SPECIES, x, off + i));
+    }
+    float[] sums = VectorFloatScratch.get().edgeC;
+    s0.add(s1).add(s2.add(s3)).intoArray(sums, 0);
+    for (int lane = 0; i < n; i++, lane++) {
+      sums[lane] += x[off + i];
+    }
+    return fold(sums, 0);
+  }
+
+  @Override
+  public float sumSquares(int n, float[] x, int off, int stride) {
+    return dot(n, x, off, stride, x, off, stride);
+  }
+
+  @Override
+  public float dot(int n, float[] a, int aOff, int aStride, float[] b, int bOff, int bStride) {
+    if (aStride != 1 || bStride != 1) {
+      return SCALAR.dot(n, a, aOff, aStride, b, bOff, bStride);
+    }
+    return dot(n, a, aOff, b, bOff);
+  }
+
+  /** The sum of products of contiguous arrays. */
+  static float dot(int n, float[] a, int aOff, float[] b, int bOff) {
+    double total = 0;
+    for (int i = 0; i < n; i += BLOCK) {
+      total += dotBlock(Math.min(BLOCK, n - i), a, aOff + i, b, bOff + i);
+    }
+    return (float) total;
+  }
+
+  private static float dotBlock(int n, float[] a, int aOff, float[] b, int bOff) {
+    FloatVector s0 = FloatVector.zero(SPECIES);
+    FloatVector s1 = s0;
+    FloatVector s2 = s0;
+    FloatVector s3 = s0;
+    int i = 0;
+    for (; i + 4 * L <= n; i += 4 * L) {
+      int p = aOff + i;
+      int q = bOff + i;
+      s0 = load(a, p).fma(load(b, q), s0);
+      s1 = load(a, p + L).fma(load(b, q + L), s1);
+      s2 = load(a, p + 2 * L).fma(load(b, q + 2 * L), s2);
+      s3 = load(a, p + 3 * L).fma(load(b, q + 3 * L), s3);
+    }
+    for (; i + L <= n; i += L) {
+      s0 = load(a, aOff + i).fma(load(b, bOff + i), s0);
+    }
+    float[] sums = VectorFloatScratch.get().edgeC;
+    s0.add(s1).add(s2.add(s3)).intoArray(sums, 0);
+    for (int lane = 0; i < n; i++, lane++) {
+      sums[lane] += a[aOff + i] * b[bOff + i];
+    }
+    return fold(sums, 0);
+  }
+
+  private static FloatVector load(float[] x, int off) {
+    return FloatVector.fromArray(SPECIES, x, off);
+  }
+
+  /** The pairwise sum of one vector's lanes stored at {@code off}; overwrites them. */
+  static float fold(float[] lanes, int off) {
+    for (int half = L / 2; half > 0; half /= 2) {
+      for (int i = 0; i < half; i++) {
+        lanes[off + i] += lanes[off + i + half];
+      }
+    }
+    return lanes[off];
+  }
+
+  @Override
+  public float max(int n, float[] x, int off, int stride) {
+    return stride == 1 ? max(n, x, off) : SCALAR.max(n, x, off, stride);
+  }
+
+  private static float max(int n, float[] x, int off) {
+    FloatVector m = FloatVector.broadcast(SPECIES, Float.NEGATIVE_INFINITY);
+    int i = 0;
+    for (; i + L <= n; i += L) {
+      m = m.max(load(x, off + i));
+    }
+    float[] lanes = VectorFloatScratch.get().edgeC;
+    m.intoArray(lanes, 0);
+    float r = Float.NEGATIVE_INFINITY;
+    for (int lane = 0; lane < L; lane++) {
+      r = Math.max(r, lanes[lane]);
+    }
+    for (; i < n; i++) {
+      r = Math.max(r, x[off + i]);
+    }
+    return r;
+  }
+
+  @Override
+  public float min(int n, float[] x, int off, int stride) {
+    if (stride != 1) {
+      return SCALAR.min(n, x, off, stride);
+    }
+    FloatVector m = FloatVector.broadcast(SPECIES, Float.POSITIVE_INFINITY);
+    int i = 0;
+    for (; i + L <= n; i += L) {
+      m = m.min(load(x, off + i));
+    }
+    float[] lanes = VectorFloatScratch.get().edgeC;
+    m.intoArray(lanes, 0);
+    float r = Float.POSITIVE_INFINITY;
+    for (int lane = 0; lane < L; lane++) {
+      r = Math.min(r, lanes[lane]);
+    }
+    for (; i < n; i++) {
+      r = Math.min(r, x[off + i]);
+    }
+    return r;
+  }
+
+  @Override
+  public void addTo(int n, float[] x, int xOff, float[] out, int outOff) {
+    int i = 0;
+    for (; i + L <= n; i += L) {
+      load(out, outOff + i).add(load(x, xOff + i)).intoArray(out, outOff + i);
+    }
+    for (; i < n; i++) {
+      out[outOff + i] += x[xOff + i];
+    }
+  }
+
+  @Override
+  public void softmax(int n, float[] x, int xOff, float[] out, int outOff) {
+    if (n == 0) {
+      return;
+    }
+    float top = max(n, x, xOff);
+    VectorFloatScratch scratch = VectorFloatScratch.get();
+    FloatVector sum = FloatVector.zero(SPECIES);
+    int whole = n & -L;
+    for (int i = 0; i < whole; i += L) {
+      FloatVector e = VectorFloatExp.exp(load(x, xOff + i).sub(top));
+      e.intoArray(out, outOff + i);
+      sum = sum.add(e);
+    }
+    float[] edge = edge(scratch, n - whole, x, xOff + whole);
+    FloatVector last = VectorFloatExp.exp(load(edge, 0).sub(top));
+    sum.add(last).intoArray(scratch.edgeC, 0);
+    float total = fold(scratch.edgeC, 0);
+    for (int i = 0; i < whole; i += L) {
+      load(out, outOff + i).div(total).intoArray(out, outOff + i);
+    }
+    last.div(total).intoArray(edge, 0);
+    System.arraycopy(edge, 0, out, outOff + whole, n - whole);
+  }
+
+  @Override
+  public void logSoftmax(int n, float[] x, int xOff, float[] out, int outOff) {
+    if (n == 0) {
+      return;
+    }
+    float top = max(n, x, xOff);
+    float log = (float) Math.log(sumOfExp(n, x, xOff, top));
+    int i = 0;
+    for (; i + L <= n; i += L) {
+      load(x, xOff + i).sub(top).sub(log).intoArray(out, outOff + i);
+    }
+    for (; i < n; i++) {
+      out[outOff + i] = x[xOff + i] - top - log;
+    }
+  }
+
+  @Override
+  public float logSumExp(int n, float[] x, int off) {
+    float top = max(n, x, off);
+    if (Float.isInfinite(top)) {
+      return top;
+    }
+    return top + (float) Math.log(sumOfExp(n, x, off, top));
+  }
+
+  private static float sumOfExp(int n, float[] x, int off, float top) {
+    VectorFloatScratch scratch = VectorFloatScratch.get();
+    FloatVector sum = FloatVector.zero(SPECIES);
+    int whole = n & -L;
+    for (int i = 0; i < whole; i += L) {
+      sum = sum.add(VectorFloatExp.exp(load(x, off + i).sub(top)));
+    }
+    float[] edge = edge(scratch, n - whole, x, off + whole);
+    sum.add(VectorFloatExp.exp(load(edge, 0).sub(top))).intoArray(scratch.edgeC, 0);
+    return fold(scratch.edgeC, 0);
+  }
+
+  /** The last {@code rest} elements, followed by entries that add nothing to a sum of exp. */
+  private static float[] edge(VectorFloatScratch scratch, int rest, float[] x, int off) {
+    Arrays.fill(scratch.edgeA, Float.NEGATIVE_INFINITY);
+    System.arraycopy(x, off, scratch.edgeA, 0, rest);
+    return scratch.edgeA;
+  }
+}

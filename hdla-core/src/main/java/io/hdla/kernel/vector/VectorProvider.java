@@ -1,0 +1,68 @@
+package io.hdla.kernel.vector;
+
+import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.provider.KernelProvider;
+
+/** The kernels written with the Vector API; needs the module jdk.incubator.vector. */
+public final class VectorProvider implements KernelProvider {
+
+  private final FloatMatMul floatMatMul = new VectorFloatMatMul();
+  private final DoubleMatMul doubleMatMul = new VectorDoubleMatMul();
+  private final FloatElementwise floatElementwise = new VectorFloatElementwise();
+  private final DoubleElementwise doubleElementwise = new VectorDoubleElementwise();
+  private final FloatReduce floatReduce = new VectorFloatReduce();
+  private final DoubleReduce doubleReduce = new VectorDoubleReduce();
+
+  /** Creates the set of kernels. */
+  public VectorProvider() {}
+
+  @Override
+  public String name() {
+    return "vector";
+  }
+
+  @Override
+  public int floatLanes() {
+    return VectorWidth.F32.length();
+  }
+
+  @Override
+  public int doubleLanes() {
+    return VectorWidth.F64.length();
+  }
+
+  @Override
+  public FloatMatMul floatMatMul() {
+    return floatMatMul;
+  }
+
+  @Override
+  public DoubleMatMul doubleMatMul() {
+    return doubleMatMul;
+  }
+
+  @Override
+  public FloatElementwise floatElementwise() {
+    return floatElementwise;
+  }
+
+  @Override
+  public DoubleElementwise doubleElementwise() {
+    return doubleElementwise;
+  }
+
+  @Override
+  public FloatReduce floatReduce() {
+    return floatReduce;
+  }
+
+  @Override
+  public DoubleReduce doubleReduce() {
+    return doubleReduce;
+  }
+}
