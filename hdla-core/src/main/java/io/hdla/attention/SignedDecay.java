@@ -33,15 +33,7 @@ final class SignedDecay {
       return null;
     }
     Tensor sign = inputs.get("decay_sign");
-    for (String name : new String[] {"q", "k", "v"}) {
-      if (inputs.get(name).size(-2) != sign.size(2)) {
-        throw Problem.in(op)
-            .rule("with decay_sign every input must have the same number of heads")
-            .given("decay_sign", sign.shape())
-            .given(name, inputs.get(name).shape())
-            .shape();
-      }
-    }
+    checkHeads(op, inputs, sign);
     double[] signs = sign.toDoubleArray();
     int row = sign.size(2) * sign.size(3);
     double[] after = new double[signs.length];
@@ -62,10 +54,21 @@ final class SignedDecay {
     }
     DType dtype = sign.dtype();
     int[] sizes = sign.shape().toArray();
+    Tensor end = Tensor.wrap(last, sequences.count, sign.size(2), sign.size(3), 1).to(dtype);
     return new SignedDecay(
-        Tensor.wrap(after, sizes).to(dtype),
-        Tensor.wrap(before, sizes).to(dtype),
-        Tensor.wrap(last, sequences.count, sign.size(2), sign.size(3), 1).to(dtype));
+        Tensor.wrap(after, sizes).to(dtype), Tensor.wrap(before, sizes).to(dtype), end);
+  }
+
+  private static void checkHeads(String op, AttentionInputs inputs, Tensor sign) {
+    for (String name : new String[] {"q", "k", "v"}) {
+      if (inputs.get(name).size(-2) != sign.size(2)) {
+        throw Problem.in(op)
+            .rule("with decay_sign every input must have the same number of heads")
+            .given("decay_sign", sign.shape())
+            .given(name, inputs.get(name).shape())
+            .shape();
+      }
+    }
   }
 
   private static void check(String op, Tensor sign, double value, int step) {
