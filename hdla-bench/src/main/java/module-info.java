@@ -4,6 +4,7 @@ module io.hdla.bench {
   requires info.picocli;
   requires io.hdla.autograd;
   requires java.desktop;
+  requires java.management;
   requires jmh.core;
   requires me.tongfei.progressbar;
   requires xchart;

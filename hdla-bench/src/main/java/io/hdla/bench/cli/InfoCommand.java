@@ -1,5 +1,6 @@
 package io.hdla.bench.cli;
 
+import io.hdla.kernel.provider.KernelProvider;
 import io.hdla.kernel.provider.Kernels;
 import io.hdla.parallel.Parallel;
 import java.io.PrintWriter;
@@ -8,19 +9,29 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Prints what the library found on this machine. */
-@Command(name = "info", description = "Show the JVM, its threads and its vector lanes.")
+@Command(
+    name = "info",
+    description = "Show the kernels in use and why, the JVM and the machine.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class)
 final class InfoCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
+    KernelProvider kernels = Kernels.provider();
     PrintWriter out = spec.commandLine().getOut();
-    out.printf("jvm      %s %s%n", System.getProperty("java.vm.name"), Runtime.version());
-    out.printf("threads  %d%n", Parallel.threads());
-    out.printf("kernels  %s (%s)%n", Kernels.provider().name(), Kernels.reason());
+    out.printf("hdla       %s%n", Version.text());
+    out.printf("provider   %s%n", kernels.name());
+    out.printf("reason     %s%n", Kernels.reason());
+    out.printf("lanes      %d float32, %d float64%n", kernels.floatLanes(), kernels.doubleLanes());
+    out.printf("threads    %d%n", Parallel.threads());
+    out.printf("jvm        %s%n", Machine.jvm());
+    out.printf("heap       %d MiB at most%n", Machine.heapMiB());
+    out.printf("system     %s%n", Machine.system());
     out.printf(
-        "lanes    float32 %d, float64 %d%n",
-        Kernels.provider().floatLanes(), Kernels.provider().doubleLanes());
+        "processor  %s, %d logical%n",
+        Machine.processor(), Runtime.getRuntime().availableProcessors());
     out.flush();
   }
 }
