@@ -48,6 +48,7 @@ public final class Main implements Runnable {
   /** All commands, in this JVM. */
   static CommandLine commandLine() {
     return new CommandLine(new Main())
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(Main::explainUsage)
         .setExecutionExceptionHandler(Main::explainFailure);
   }

@@ -9,12 +9,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** Recomputes golden files. */
 @Command(
@@ -46,9 +44,8 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--dtype",
       paramLabel = "f32|f64|all",
-      converter = Dtype.class,
       description = "The precision, f64 if not given; repeat it for both.")
-  private List<Set<Precision>> dtypes = List.of(EnumSet.of(Precision.F64));
+  private List<Dtype> dtypes = List.of(Dtype.F64);
 
   @Option(names = "--json", description = "Print one JSON document instead of the table.")
   private boolean json;
@@ -56,7 +53,7 @@ final class VerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<Precision> precisions = EnumSet.noneOf(Precision.class);
-    dtypes.forEach(precisions::addAll);
+    dtypes.forEach(dtype -> precisions.addAll(dtype.precisions));
     Verification verification = new Verification(paths, precisions);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
@@ -73,16 +70,16 @@ final class VerifyCommand implements Callable<Integer> {
     return verification.unreadable().isEmpty() ? 0 : 2;
   }
 
-  /** One value of the option. */
-  static final class Dtype implements ITypeConverter<Set<Precision>> {
-    @Override
-    public Set<Precision> convert(String value) {
-      return switch (value) {
-        case "f32" -> EnumSet.of(Precision.F32);
-        case "f64" -> EnumSet.of(Precision.F64);
-        case "all" -> EnumSet.allOf(Precision.class);
-        default -> throw new TypeConversionException("must be f32, f64 or all, got " + value);
-      };
+  /** The values of the option. */
+  private enum Dtype {
+    F32(EnumSet.of(Precision.F32)),
+    F64(EnumSet.of(Precision.F64)),
+    ALL(EnumSet.allOf(Precision.class));
+
+    private final Set<Precision> precisions;
+
+    Dtype(Set<Precision> precisions) {
+      this.precisions = precisions;
     }
   }
 }

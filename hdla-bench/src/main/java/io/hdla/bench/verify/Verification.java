@@ -16,7 +16,8 @@ import java.util.Set;
  * compares. A case is one file in one precision; it passes if all its forms do.
  */
 public final class Verification {
-  private static final List<Verifier> VERIFIERS = List.of(new AttentionVerifier());
+  private static final List<Verifier> VERIFIERS =
+      List.of(new AttentionVerifier(), new TensorVerifier());
 
   private final Set<Precision> precisions;
   private final GoldenFiles files;
