@@ -31,7 +31,7 @@ final class FloatChunkPass implements FloatForm {
 
   @Override
   public int savedSize() {
-    return Math.multiplyExact((chunks() + every - 1) / every, stateSize);
+    return Math.multiplyExact((int) (((long) chunks() + every - 1) / every), stateSize);
   }
 
   private int chunks() {
