@@ -5,7 +5,6 @@ module io.hdla.bench {
   requires java.management;
   requires io.hdla.autograd;
   requires java.desktop;
-  requires java.management;
   requires jmh.core;
   requires me.tongfei.progressbar;
   requires xchart;
