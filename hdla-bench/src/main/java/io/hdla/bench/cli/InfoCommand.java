@@ -1,9 +1,12 @@
 package io.hdla.bench.cli;
 
+import io.hdla.bench.report.Machine;
 import io.hdla.kernel.provider.KernelProvider;
 import io.hdla.kernel.provider.Kernels;
 import io.hdla.parallel.Parallel;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -20,18 +23,15 @@ final class InfoCommand implements Runnable {
   @Override
   public void run() {
     KernelProvider kernels = Kernels.provider();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("version", Version.text());
+    facts.put("provider", kernels.name());
+    facts.put("reason", Kernels.reason());
+    facts.put("lanes", kernels.floatLanes() + " float32, " + kernels.doubleLanes() + " float64");
+    facts.put("threads", Parallel.threads());
+    facts.putAll(Machine.describe());
     PrintWriter out = spec.commandLine().getOut();
-    out.printf("hdla       %s%n", Version.text());
-    out.printf("provider   %s%n", kernels.name());
-    out.printf("reason     %s%n", Kernels.reason());
-    out.printf("lanes      %d float32, %d float64%n", kernels.floatLanes(), kernels.doubleLanes());
-    out.printf("threads    %d%n", Parallel.threads());
-    out.printf("jvm        %s%n", Machine.jvm());
-    out.printf("heap       %d MiB at most%n", Machine.heapMiB());
-    out.printf("system     %s%n", Machine.system());
-    out.printf(
-        "processor  %s, %d logical%n",
-        Machine.processor(), Runtime.getRuntime().availableProcessors());
+    facts.forEach((name, value) -> out.printf("%-10s  %s%n", name, value));
     out.flush();
   }
 }

@@ -1,11 +1,8 @@
 package io.hdla.bench.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.hdla.attention.AttentionSystem;
 import io.hdla.attention.AttentionSystems;
+import io.hdla.bench.report.JsonResult;
 import io.hdla.bench.spectrum.Spectrum;
 import io.hdla.bench.spectrum.Transitions;
 import java.io.PrintWriter;
@@ -67,7 +64,7 @@ final class SpectrumCommand implements Callable<Integer> {
   private boolean json;
 
   @Override
-  public Integer call() throws JsonProcessingException {
+  public Integer call() {
     requirePositive("--dim", dim);
     requirePositive("--steps", steps);
     requirePositive("--samples", samples);
@@ -78,7 +75,7 @@ final class SpectrumCommand implements Callable<Integer> {
     Spectrum found = Spectrum.of(new Transitions(chosen, dim, steps, beta).draw(samples, seed));
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      printJson(out, found);
+      out.print(result(found).text());
     } else {
       print(out, found);
     }
@@ -130,17 +127,22 @@ final class SpectrumCommand implements Callable<Integer> {
     return " of " + found.count();
   }
 
-  private void printJson(PrintWriter out, Spectrum found) throws JsonProcessingException {
-    ObjectMapper mapper = new ObjectMapper();
-    ObjectNode node = mapper.createObjectNode();
-    node.put("system", system).put("dim", dim).put("steps", steps).put("beta", beta);
-    node.put("seed", seed).put("samples", samples).put("eigenvalues", found.count());
-    node.put("minModulus", found.smallest()).put("maxModulus", found.largest());
-    node.put("complex", found.complex()).put("negative", found.negative());
-    node.put("nonNegative", found.isNonNegative()).put("asymmetry", found.asymmetry());
-    node.put("histogramTop", found.top());
-    ArrayNode bins = node.putArray("histogram");
-    Arrays.stream(found.histogram()).forEach(bins::add);
-    out.println(mapper.writerWithDefaultPrettyPrinter().writeValueAsString(node));
+  private JsonResult result(Spectrum found) {
+    return new JsonResult()
+        .put("system", system)
+        .put("dim", dim)
+        .put("steps", steps)
+        .put("beta", beta)
+        .put("seed", seed)
+        .put("samples", samples)
+        .put("eigenvalues", found.count())
+        .put("minModulus", found.smallest())
+        .put("maxModulus", found.largest())
+        .put("complex", found.complex())
+        .put("negative", found.negative())
+        .put("nonNegative", found.isNonNegative())
+        .put("asymmetry", found.asymmetry())
+        .put("histogramTop", found.top())
+        .put("histogram", found.histogram());
   }
 }

@@ -1,21 +1,19 @@
 package io.hdla.bench.verify;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.hdla.bench.report.JsonResult;
 import io.hdla.kernel.provider.Kernels;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** One JSON document, printed at the end. */
 final class JsonReport implements Report {
   private final PrintWriter out;
-  private final ObjectMapper mapper = new ObjectMapper();
-  private final ObjectNode document = mapper.createObjectNode();
-  private final ArrayNode results = mapper.createArrayNode();
+  private final List<Map<String, Object>> results = new ArrayList<>();
 
   JsonReport(PrintWriter out) {
     this.out = out;
@@ -23,31 +21,26 @@ final class JsonReport implements Report {
 
   @Override
   public void add(CaseResult result) {
-    ObjectNode node = results.addObject();
-    node.put("case", result.label());
-    node.put("path", result.golden().path().toString());
-    node.put("op", result.golden().op());
-    node.put("precision", result.precision().toString());
-    node.put("tolerance", result.precision().tolerance());
-    node.put("verdict", word(result.verdict()));
-    node.put("reason", result.reason());
-    ArrayNode forms = node.putArray("forms");
-    for (FormResult form : result.forms()) {
-      forms.add(describe(form));
-    }
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("case", result.label());
+    entry.put("path", result.golden().path().toString());
+    entry.put("op", result.golden().op());
+    entry.put("precision", result.precision().toString());
+    entry.put("tolerance", result.precision().tolerance());
+    entry.put("verdict", word(result.verdict()));
+    entry.put("reason", result.reason());
+    entry.put("forms", result.forms().stream().map(JsonReport::describe).toList());
+    results.add(entry);
   }
 
-  /** JSON has no infinity: an error that is not a finite number is null. */
-  private ObjectNode describe(FormResult form) {
-    ObjectNode node = mapper.createObjectNode();
-    node.put("form", form.form());
-    node.put("verdict", word(form.verdict()));
-    node.put("worst", form.worst());
-    boolean finite = form.error() >= 0 && Double.isFinite(form.error());
-    node.put("error", finite ? Double.valueOf(form.error()) : null);
-    ArrayNode problems = node.putArray("problems");
-    form.problems().forEach(problems::add);
-    return node;
+  private static Map<String, Object> describe(FormResult form) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("form", form.form());
+    entry.put("verdict", word(form.verdict()));
+    entry.put("worst", form.worst());
+    entry.put("error", form.worst() == null ? null : form.error());
+    entry.put("problems", form.problems());
+    return entry;
   }
 
   private static String word(Verdict verdict) {
@@ -56,21 +49,19 @@ final class JsonReport implements Report {
 
   @Override
   public void end(Tally tally, Map<Path, String> unreadable) {
-    document.put("cases", tally.cases());
-    document.put("passed", tally.count(Verdict.PASSED));
-    document.put("failed", tally.count(Verdict.FAILED));
-    document.put("notSupported", tally.count(Verdict.NOT_SUPPORTED));
-    document.put("kernels", Kernels.provider().name());
-    ArrayNode problems = document.putArray("unreadable");
+    List<Map<String, Object>> problems = new ArrayList<>();
     unreadable.forEach(
-        (path, problem) ->
-            problems.addObject().put("path", path.toString()).put("problem", problem));
-    document.set("results", results);
-    try {
-      out.println(mapper.writerWithDefaultPrettyPrinter().writeValueAsString(document));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+        (path, problem) -> problems.add(Map.of("path", path.toString(), "problem", problem)));
+    JsonResult document =
+        new JsonResult()
+            .put("cases", tally.cases())
+            .put("passed", tally.count(Verdict.PASSED))
+            .put("failed", tally.count(Verdict.FAILED))
+            .put("notSupported", tally.count(Verdict.NOT_SUPPORTED))
+            .put("kernels", Kernels.provider().name())
+            .put("unreadable", problems)
+            .put("results", results);
+    out.print(document.text());
     out.flush();
   }
 }

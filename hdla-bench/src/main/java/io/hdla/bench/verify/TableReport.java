@@ -13,12 +13,12 @@ final class TableReport implements Report {
   private static final String REST = "  %-9s  %-4s  %-19s  %7s  ";
   private static final int REST_WIDTH = 2 + 9 + 2 + 4 + 2 + 19 + 2 + 7 + 2 + 7;
   private static final String UNSUPPORTED = "  %-9s  %-4s  %-19s  %s%n";
-  private static final int MOST_PROBLEMS = 50;
+  private static final int MOST_PROBLEMS = 3;
   private static final int MOST_REASONS = 10;
 
   private final PrintWriter out;
   private final int labelWidth;
-  private final List<String> problems = new ArrayList<>();
+  private final List<String> explanations = new ArrayList<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
 
   /**
@@ -56,12 +56,29 @@ final class TableReport implements Report {
       out.printf(
           REST, form.form(), result.precision(), shorten(worst(form), 19), error(form.error()));
       out.println(form.verdict());
-      for (String problem : form.problems()) {
-        problems.add(
-            result.label() + ", " + form.form() + ", " + result.precision() + ": " + problem);
-      }
+    }
+    if (result.verdict() == Verdict.FAILED) {
+      explain(result);
     }
     out.flush();
+  }
+
+  /** One form is enough: the table has the errors of the others. */
+  private void explain(CaseResult result) {
+    List<FormResult> failed =
+        result.forms().stream().filter(form -> form.verdict() == Verdict.FAILED).toList();
+    explanations.add(
+        String.format(
+            "FAILED %s, %s: %d of %d forms",
+            result.label(), result.precision(), failed.size(), result.forms().size()));
+    FormResult first = failed.get(0);
+    for (String problem : first.problems().stream().limit(MOST_PROBLEMS).toList()) {
+      explanations.add("  " + first.form() + ": " + problem);
+    }
+    int more = first.problems().size() - MOST_PROBLEMS;
+    if (more > 0) {
+      explanations.add("  " + first.form() + ": and " + more + " more");
+    }
   }
 
   private void printLabel(CaseResult result) {
@@ -92,19 +109,14 @@ final class TableReport implements Report {
   @Override
   public void end(Tally tally, Map<Path, String> unreadable) {
     out.println();
-    problems.stream().limit(MOST_PROBLEMS).forEach(line -> out.println("FAILED " + line));
-    printMore(problems.size() - MOST_PROBLEMS);
+    explanations.forEach(out::println);
     reasons.entrySet().stream()
         .limit(MOST_REASONS)
         .forEach(e -> out.printf("not supported: %s (%d)%n", e.getKey(), e.getValue()));
-    printMore(reasons.size() - MOST_REASONS);
+    if (reasons.size() > MOST_REASONS) {
+      out.printf("not supported: and %d more%n", reasons.size() - MOST_REASONS);
+    }
     out.println(tally);
     out.flush();
-  }
-
-  private void printMore(int count) {
-    if (count > 0) {
-      out.printf("... and %d more%n", count);
-    }
   }
 }
