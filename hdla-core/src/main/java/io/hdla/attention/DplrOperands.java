@@ -19,6 +19,13 @@ record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, 
     initialState = Operands.contiguous(initialState);
   }
 
+  /** Erase rank 0, write rank 1: k {@code [B,T,H,K]}, v {@code [B,T,H,V]}. */
+  static DplrOperands diagonal(Tensor q, Tensor k, Tensor v, Tensor g, Tensor initialState) {
+    Tensor none = Tensor.zeros(q.dtype(), q.size(0), q.size(1), 0, q.size(2), q.size(3));
+    return new DplrOperands(
+        q, Operands.withAxis(k, 2), Operands.withAxis(v, 2), none, none, g, initialState);
+  }
+
   /** Zeros for the gradients of every operand but the initial state. */
   DplrOperands zeros() {
     return new DplrOperands(

@@ -12,8 +12,10 @@ import java.util.Map;
  * The names and layouts of a system's inputs.
  *
  * <p>A layout is a word of letters, one an axis: B batch, T time, H head, K key channel, V value
- * channel, R erase rank, P write rank, N sequence. The same letter means the same size everywhere.
- * Where two axes happen to have equal sizes (H = T, say) a swap of the two cannot be noticed.
+ * channel, R erase rank, P write rank, M micro-step, N sequence. The same letter means the same
+ * size everywhere; only an input's number of heads may also be a divisor of the largest:
+ * neighbouring heads then share it (grouped heads). Where two axes happen to have equal sizes (H =
+ * T, say) a swap of the two cannot be noticed.
  */
 public final class Signature {
   /** One input. */
@@ -95,6 +97,15 @@ public final class Signature {
         .value();
   }
 
+  /** Names tensors given in the order of the inputs; null leaves an optional one out. */
+  AttentionInputs bind(Tensor... tensors) {
+    AttentionInputs bound = AttentionInputs.none();
+    for (int i = 0; i < tensors.length; i++) {
+      bound = bound.with(inputs.get(i).name, tensors[i]);
+    }
+    return bound;
+  }
+
   /**
    * Checks names, types and shapes, and finds out what the letters stand for. The letter N is given
    * by the number of sequences.
@@ -123,7 +134,40 @@ public final class Signature {
         origin.put('N', cuSeqlens == null ? "the batch" : "cuSeqlens");
       }
     }
+    checkHeads(given, sizes.getOrDefault('H', 0));
     return new Dimensions(sizes);
+  }
+
+  /** Heads may be shared: an input's number of heads must divide the largest, the state's. */
+  private void checkHeads(AttentionInputs given, int heads) {
+    for (Input input : inputs) {
+      int axis = input.layout.indexOf('H');
+      Tensor tensor = given.find(input.name);
+      if (axis < 0 || tensor == null) {
+        continue;
+      }
+      int own = tensor.size(axis);
+      boolean fits =
+          input.layout.startsWith("N") ? own == heads : own == heads || divides(own, heads);
+      if (!fits) {
+        throw describe(input, given)
+            .at(
+                "axis "
+                    + axis
+                    + " (H) of "
+                    + input.name
+                    + " is "
+                    + own
+                    + ", the largest is "
+                    + heads)
+            .remedy("give every input the same number of heads, or a divisor of it")
+            .shape();
+      }
+    }
+  }
+
+  private static boolean divides(int own, int heads) {
+    return own > 0 && heads % own == 0;
   }
 
   private void checkType(Input input, Tensor tensor, DType dtype) {
@@ -150,7 +194,9 @@ public final class Signature {
       char letter = input.layout.charAt(axis);
       int size = tensor.size(axis);
       Integer known = sizes.putIfAbsent(letter, size);
-      if (known != null && known != size) {
+      if (letter == 'H') {
+        sizes.merge('H', size, Math::max);
+      } else if (known != null && known != size) {
         throw describe(input, given)
             .at(
                 "axis "

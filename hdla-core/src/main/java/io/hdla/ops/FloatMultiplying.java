@@ -19,87 +19,114 @@ final class FloatMultiplying {
   /** A band is a multiple of this many rows or columns, so that kernels do not see ragged edges. */
   private static final int BAND = 48;
 
-  private FloatMultiplying() {}
+  private final Tensor a;
+  private final Tensor b;
+  private final Tensor out;
+  private final float beta;
+  private final int m;
+  private final int n;
+  private final int k;
 
+  private FloatMultiplying(Tensor a, Tensor b, Tensor out, float beta) {
+    this.a = a;
+    this.b = b;
+    this.out = out;
+    this.beta = beta;
+    this.m = a.size(-2);
+    this.n = b.size(-1);
+    this.k = a.size(-1);
+  }
+
+  /**
+   * Multiplies.
+   *
+   * @param a read, […, m, k]
+   * @param aAt where its matrices start, broadcast
+   * @param b read, […, k, n]
+   * @param bAt where its matrices start, broadcast
+   * @param out written, contiguous
+   * @param outAt where its matrices start
+   * @param beta factor of what out holds before
+   */
   static void run(
       Tensor a, Layout aAt, Tensor b, Layout bAt, Tensor out, Layout outAt, float beta) {
-    int m = a.size(-2);
-    int n = b.size(-1);
-    int k = a.size(-1);
+    FloatMultiplying product = new FloatMultiplying(a, b, out, beta);
+    int count = outAt.shape().count();
+    long work = (long) product.m * product.n * product.k;
     if (out.count() == 0) {
       return;
     }
-    long work = (long) m * n * k;
-    LoopNest batch = LoopNest.over(aAt, bAt, outAt);
-    int count = Math.multiplyExact(batch.rows(), batch.rowSize());
-    if (work < 2 * WORK) {
-      Blocks.groups(
-          count,
-          (int) Math.max(1, Math.min(count, WORK / Math.max(1, work))),
-          (from, to) -> {
-            for (int i = from; i < to; i++) {
-              band(a, b, out, batch, i, beta, 0, m, 0, n);
-            }
-          });
+    if (count == 1 && work < 2 * WORK) {
+      product.band(aAt.offset(), bAt.offset(), outAt.offset(), 0, product.m, 0, product.n);
       return;
     }
+    LoopNest batch = LoopNest.over(aAt, bAt, outAt);
+    if (work < 2 * WORK) {
+      int group = (int) Math.min(count, WORK / Math.max(1, work));
+      Blocks.groups(count, Math.max(1, group), (from, to) -> product.matrices(batch, from, to));
+    } else {
+      product.bands(batch, count, work);
+    }
+  }
+
+  private void matrices(LoopNest batch, int from, int to) {
+    int[] at = new int[3];
+    for (int matrix = from; matrix < to; matrix++) {
+      find(batch, matrix, at);
+      band(at[0], at[1], at[2], 0, m, 0, n);
+    }
+  }
+
+  private void bands(LoopNest batch, int count, long work) {
     boolean low = m < n / 4;
     int length = low ? n : m;
-    int size = bandSize(length, work);
+    long wanted = Math.max(1, length * WORK / work);
+    int size = (int) Math.min(length, (wanted + BAND - 1) / BAND * BAND);
     int bands = (length + size - 1) / size;
     Blocks.groups(
         Math.multiplyExact(count, bands),
         1,
         (task, end) -> {
+          int[] at = new int[3];
+          find(batch, task / bands, at);
           int from = task % bands * size;
           int to = Math.min(length, from + size);
           if (low) {
-            band(a, b, out, batch, task / bands, beta, 0, m, from, to);
+            band(at[0], at[1], at[2], 0, m, from, to);
           } else {
-            band(a, b, out, batch, task / bands, beta, from, to, 0, n);
+            band(at[0], at[1], at[2], from, to, 0, n);
           }
         });
   }
 
-  private static int bandSize(int length, long work) {
-    long wanted = length * WORK / work;
-    return (int) Math.min(length, Math.max(1, (wanted + BAND - 1) / BAND) * BAND);
+  private static void find(LoopNest batch, int matrix, int[] at) {
+    batch.positions(matrix / batch.rowSize(), at);
+    for (int i = 0; i < at.length; i++) {
+      at[i] += matrix % batch.rowSize() * batch.rowStride(i);
+    }
   }
 
-  private static void band(
-      Tensor a,
-      Tensor b,
-      Tensor out,
-      LoopNest batch,
-      int matrix,
-      float beta,
-      int rowFrom,
-      int rowTo,
-      int columnFrom,
-      int columnTo) {
-    int[] at = new int[3];
-    batch.positions(matrix / batch.rowSize(), at);
-    int i = matrix % batch.rowSize();
+  private void band(
+      int aAt, int bAt, int outAt, int rowFrom, int rowTo, int columnFrom, int columnTo) {
     int aRow = stride(a, -2);
     int bColumn = stride(b, -1);
-    int outRow = out.size(-1);
     KERNEL.gemm(
         rowTo - rowFrom,
         columnTo - columnFrom,
-        a.size(-1),
+        k,
         1,
         a.floats(),
-        at[0] + i * batch.rowStride(0) + rowFrom * aRow,
+        aAt + rowFrom * aRow,
         aRow,
         stride(a, -1),
         b.floats(),
-        at[1] + i * batch.rowStride(1) + columnFrom * bColumn,
+        bAt + columnFrom * bColumn,
         stride(b, -2),
         bColumn,
         beta,
         out.floats(),
-        at[2] + i * batch.rowStride(2) + rowFrom * outRow + columnFrom,
-        outRow);
+        outAt + rowFrom * n + columnFrom,
+        n);
   }
 
   private static int stride(Tensor x, int axis) {

@@ -124,17 +124,20 @@ final class Joining {
           .given("amounts", Arrays.toString(amounts))
           .shape();
     }
-    Shape shape = Shape.of("pad", sizes);
     boolean whole = !x.dtype().isFloating();
     double fill = whole ? Checks.whole("pad", x, value) : value;
-    Tensor out = Tensors.full(x.dtype(), fill, shape.toArray());
+    Tensor out = Tensors.full(x.dtype(), fill, Shape.of("pad", sizes).toArray());
+    putInside(x, amounts, out);
+    return out;
+  }
+
+  private static void putInside(Tensor x, int[] amounts, Tensor out) {
     Tensor inner = x;
     Tensor target = out;
     for (int i = 0; i < amounts.length / 2; i++) {
       int axis = x.rank() - 1 - i;
       int before = amounts[2 * i];
-      int after = amounts[2 * i + 1];
-      int end = inner.size(axis) + Math.min(0, after);
+      int end = inner.size(axis) + Math.min(0, amounts[2 * i + 1]);
       inner = inner.as(inner.layout().slice(axis, Math.max(0, -before), end, 1));
       int start = Math.max(0, before);
       target = target.as(target.layout().slice(axis, start, start + inner.size(axis), 1));
@@ -142,7 +145,6 @@ final class Joining {
     if (inner.count() > 0) {
       target.copyFromInPlace(inner);
     }
-    return out;
   }
 
   static Tensor repeatInterleave(Tensor x, int repeats, int axis) {

@@ -1,0 +1,108 @@
+// Twin: DoubleRowGradients is generated from this file.
+package io.hdla.autograd.rule;
+
+/**
+ * Loops of {@link FusedRows} over single rows of n elements, {@code step} apart. {@code out} is
+ * written and aliases nothing; everything else is read.
+ */
+@SuppressWarnings("cast") // redundant only in the twin
+final class FloatRowGradients {
+  private FloatRowGradients() {}
+
+  /** out = y · (g − Σ g y). */
+  static void softmax(
+      int n, int step, float[] g, int gAt, float[] y, int yAt, float[] out, int at) {
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += g[gAt + i * step] * y[yAt + i * step];
+    }
+    float total = (float) sum;
+    for (int i = 0; i < n; i++) {
+      out[at + i * step] = y[yAt + i * step] * (g[gAt + i * step] - total);
+    }
+  }
+
+  /** With r = 1/√(Σ x² + eps) and y = r x: out = r · (g − y Σ g y). */
+  static void l2Norm(
+      int n, int step, float[] g, int gAt, float[] x, int xAt, double eps, float[] out, int at) {
+    double squares = 0;
+    double along = 0;
+    for (int i = 0; i < n; i++) {
+      double v = x[xAt + i * step];
+      squares += v * v;
+      along += g[gAt + i * step] * v;
+    }
+    double r = 1 / Math.sqrt(squares + eps);
+    float scale = (float) r;
+    float pull = (float) (r * r * r * along);
+    for (int i = 0; i < n; i++) {
+      out[at + i * step] = scale * g[gAt + i * step] - pull * x[xAt + i * step];
+    }
+  }
+
+  /**
+   * With h = g · w: out = r · (h − mean(h) − x̂ · mean(h x̂)), without mean(h) if not centred; the
+   * normalised row x̂ goes to {@code normal} if that is not null.
+   */
+  static void normalization(
+      int n,
+      float[] g,
+      int gAt,
+      float[] x,
+      int xAt,
+      float[] w,
+      int wAt,
+      int wStep,
+      double eps,
+      boolean centred,
+      float[] out,
+      float[] normal,
+      int at) {
+    double sum = 0;
+    for (int i = 0; centred && i < n; i++) {
+      sum += x[xAt + i];
+    }
+    double mean = sum / n;
+    double squares = 0;
+    double upstream = 0;
+    double along = 0;
+    for (int i = 0; i < n; i++) {
+      double v = x[xAt + i] - mean;
+      double h = (double) g[gAt + i] * w[wAt + i * wStep];
+      squares += v * v;
+      upstream += h;
+      along += h * v;
+    }
+    double r = 1 / Math.sqrt(squares / n + eps);
+    float center = (float) mean;
+    float scale = (float) r;
+    float shift = centred ? (float) (upstream / n * r) : 0f;
+    float pull = (float) (along / n * r * r * r);
+    for (int i = 0; i < n; i++) {
+      float v = x[xAt + i] - center;
+      out[at + i] = scale * g[gAt + i] * w[wAt + i * wStep] - shift - pull * v;
+    }
+    for (int i = 0; normal != null && i < n; i++) {
+      normal[at + i] = (x[xAt + i] - center) * scale;
+    }
+  }
+
+  /** out = scale · (softmax(x) − onehot(label)); {@code out} may hold anything before. */
+  static void crossEntropy(int n, float scale, float[] x, int xAt, int label, float[] out, int at) {
+    float largest = Float.NEGATIVE_INFINITY;
+    for (int i = 0; i < n; i++) {
+      largest = Math.max(largest, x[xAt + i]);
+    }
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      float e = (float) Math.exp(x[xAt + i] - largest);
+      out[at + i] = e;
+      sum += e;
+    }
+    float factor = (float) (scale / sum);
+    for (int i = 0; i < n; i++) {
+      out[at + i] *= factor;
+    }
+    out[at + label] -= scale;
+  }
+}

@@ -1,0 +1,11 @@
+package io.hdla.autograd.rule;
+
+/** Element-wise derivatives that are computed in one pass. */
+enum FusedOp {
+  /** g · y · (1 − y). */
+  SIGMOID,
+  /** g · (1 − y²). */
+  TANH,
+  /** g · σ · (1 + x · (1 − σ)). */
+  SILU
+}

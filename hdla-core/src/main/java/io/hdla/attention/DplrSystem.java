@@ -1,0 +1,49 @@
+package io.hdla.attention;
+
+import io.hdla.tensor.Tensor;
+
+/** A system that is a mapping onto the general operator. */
+abstract class DplrSystem extends StructuredSystem {
+  DplrSystem(Signature signature) {
+    super(signature);
+  }
+
+  /** The operator's operands, made of the system's inputs. */
+  abstract DplrOperands operands(AttentionInputs inputs, TimeView time);
+
+  /** The gradients of the inputs other than the initial state, made of those of the operands. */
+  abstract AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d);
+
+  /** What is added to the operator's output; null for nothing. */
+  Tensor bypass(AttentionInputs inputs) {
+    return null;
+  }
+
+  /** The gradients that reach the inputs through {@link #bypass}. */
+  void addBypassGradients(AttentionInputs inputs, Tensor dOutput, AttentionGradients gradients) {}
+
+  @Override
+  final AttentionResult run(
+      AttentionInputs inputs,
+      TimeView time,
+      AttentionOptions options,
+      Sequences sequences,
+      boolean saving) {
+    DplrOperands x = operands(inputs, time);
+    OperatorRun<DplrOperands> run = x.forward(options, sequences, saving);
+    Tensor bypass = bypass(inputs);
+    Tensor output = bypass == null ? run.output() : run.output().add(bypass);
+    AttentionResult.Pullback pullback =
+        (dOutput, dFinalState) -> {
+          DplrOperands d = x.zeros();
+          Tensor dInitialState = run.backward(dOutput, dFinalState, d);
+          AttentionGradients gradients = gradients(inputs, time, d);
+          if (dOutput != null && bypass != null) {
+            addBypassGradients(inputs, dOutput, gradients);
+          }
+          boolean given = inputs.has("initial_state");
+          return gradients.putIf(given, "initial_state", dInitialState);
+        };
+    return new AttentionResult(name(), output, run.finalState(), saving ? pullback : null);
+  }
+}

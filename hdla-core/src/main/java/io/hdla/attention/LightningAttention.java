@@ -1,0 +1,93 @@
+package io.hdla.attention;
+
+import io.hdla.tensor.Tensor;
+
+/**
+ * Lightning Attention: a constant decay a head, set by a slope:
+ *
+ * <pre>
+ *   S_t = exp(g) S_{t−1} + k_t v_tᵀ
+ *   o_t = scale · S_tᵀ q_t
+ * </pre>
+ *
+ * The decays are those of {@link #headLogDecay}.
+ *
+ * <p>Source: Qin et al., 2024 (arXiv 2401.04658).
+ */
+public final class LightningAttention extends DplrSystem {
+  private static final Signature SIGNATURE =
+      Signature.of("lightning_attention")
+          .input("q", "BTHK")
+          .input("k", "BTHK")
+          .input("v", "BTHV")
+          .input("head_log_decay", "H")
+          .optional("initial_state", "NHKV");
+
+  /** The only instance. */
+  public static final LightningAttention INSTANCE = new LightningAttention();
+
+  private LightningAttention() {
+    super(SIGNATURE);
+  }
+
+  @Override
+  DplrOperands operands(AttentionInputs inputs, TimeView time) {
+    return DplrOperands.diagonal(
+        inputs.get("q"),
+        inputs.get("k"),
+        inputs.get("v"),
+        time.perStep(
+            inputs.get("head_log_decay"), inputs.get("q").size(0), inputs.get("q").size(1)),
+        inputs.find("initial_state"));
+  }
+
+  @Override
+  AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
+    Tensor dg = time.clear(d.g().squeeze(3));
+    return new AttentionGradients()
+        .put("q", d.q())
+        .put("k", d.k().squeeze(2))
+        .put("v", d.v().squeeze(2))
+        .put("head_log_decay", dg.sum(false, 0, 1));
+  }
+
+  /**
+   * The decays of one layer: minus the ALiBi slope {@code 2^(−8(h+1)/H)} of head h, times {@code 1
+   * − layer / (layers − 1) + 1e-5}.
+   *
+   * @param dtype float32 or float64
+   * @param heads the number of heads
+   * @param layer the layer, from 0
+   * @param layers the number of layers
+   * @return {@code [H]}
+   */
+  public static Tensor headLogDecay(io.hdla.tensor.DType dtype, int heads, int layer, int layers) {
+    double depth = layers > 1 ? 1 - layer / (layers - 1.0) + 1e-5 : 1;
+    double[] decay = new double[heads];
+    for (int h = 0; h < heads; h++) {
+      decay[h] = -Math.pow(2, -8.0 * (h + 1) / heads) * depth;
+    }
+    return Tensor.wrap(decay, heads).to(dtype);
+  }
+
+  /**
+   * Computes outputs and final state.
+   *
+   * @param q queries {@code [B,T,H,K]}
+   * @param k keys {@code [B,T,H,K]}
+   * @param v values {@code [B,T,H,V]}
+   * @param headLogDecay log-decay of each head {@code [H]}, at most 0
+   * @param initialState {@code [N,H,K,V]}, or null for zero
+   * @param options scale, form, chunk size, packing, mask, direction
+   * @return outputs {@code [B,T,H,V]} and final state {@code [N,H,K,V]}
+   */
+  public static AttentionResult forward(
+      Tensor q,
+      Tensor k,
+      Tensor v,
+      Tensor headLogDecay,
+      Tensor initialState,
+      AttentionOptions options) {
+    return INSTANCE.forward(SIGNATURE.bind(q, k, v, headLogDecay, initialState), options);
+  }
+}

@@ -1,0 +1,51 @@
+package io.hdla.attention;
+
+import io.hdla.tensor.Tensor;
+
+/** What all systems share: the checks, the view of time, and the way back to the caller's order. */
+abstract class StructuredSystem implements AttentionSystem {
+  private final Signature signature;
+
+  StructuredSystem(Signature signature) {
+    this.signature = signature;
+  }
+
+  @Override
+  public final Signature signature() {
+    return signature;
+  }
+
+  @Override
+  public final AttentionResult evaluate(
+      AttentionInputs inputs, AttentionOptions options, boolean saving) {
+    Dimensions sizes = signature.check(inputs, options.cuSeqlens());
+    Sequences sequences = Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
+    TimeView time = TimeView.of(name(), options, sizes, sequences);
+    AttentionInputs seen = time.view(signature, inputs);
+    for (String input : seen.names()) {
+      if (input.endsWith("log_decay")) {
+        LogDecayCheck.check(name(), input, seen.get(input));
+      }
+    }
+    AttentionResult result = run(seen, time, options, sequences, saving);
+    return new AttentionResult(
+        name(),
+        time.restore(result.output()),
+        result.finalState(),
+        saving ? (dO, dS) -> back(result, time, dO, dS) : null);
+  }
+
+  private AttentionGradients back(
+      AttentionResult result, TimeView time, Tensor dOutput, Tensor dFinalState) {
+    AttentionGradients seen = result.backward(time.view(dOutput), dFinalState);
+    return time.restore(signature, seen);
+  }
+
+  /** Evaluates checked inputs, as the system sees time. */
+  abstract AttentionResult run(
+      AttentionInputs inputs,
+      TimeView time,
+      AttentionOptions options,
+      Sequences sequences,
+      boolean saving);
+}

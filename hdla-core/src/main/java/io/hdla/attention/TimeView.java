@@ -1,0 +1,133 @@
+package io.hdla.attention;
+
+import io.hdla.error.Problem;
+import io.hdla.ops.Compare;
+import io.hdla.ops.Indexing;
+import io.hdla.tensor.Tensor;
+
+/**
+ * How a system sees time: masked steps as zeros, and sequences reversed where that is asked for.
+ * What is computed on the view is carried back to the caller's order.
+ */
+final class TimeView {
+  /** 1 where a step is skipped, [B·T], or null. */
+  private final Tensor skipped;
+
+  /** For each flattened step the one that stands there in reversed order, or null. */
+  private final Tensor order;
+
+  private TimeView(Tensor skipped, Tensor order) {
+    this.skipped = skipped;
+    this.order = order;
+  }
+
+  static TimeView of(String op, AttentionOptions options, Dimensions sizes, Sequences sequences) {
+    Tensor skipped = options.mask() == null ? null : skipped(op, options.mask(), sizes);
+    return new TimeView(skipped, options.reversed() ? order(sizes, sequences) : null);
+  }
+
+  private static Tensor skipped(String op, Tensor mask, Dimensions sizes) {
+    if (!mask.shape().is(sizes.batch(), sizes.time())) {
+      throw Problem.in(op)
+          .rule("the mask must be [B,T]")
+          .given("mask", mask.shape())
+          .given("B", sizes.batch())
+          .given("T", sizes.time())
+          .shape();
+    }
+    long[] valid = mask.toLongArray();
+    long[] skipped = new long[valid.length];
+    for (int i = 0; i < valid.length; i++) {
+      if (valid[i] != 0 && valid[i] != 1) {
+        throw Problem.in(op)
+            .rule("a mask holds 0 and 1 only")
+            .given("mask", mask.shape())
+            .at("got " + valid[i] + " at step " + i)
+            .value();
+      }
+      skipped[i] = 1 - valid[i];
+    }
+    return Tensor.wrap(skipped, skipped.length);
+  }
+
+  private static Tensor order(Dimensions sizes, Sequences sequences) {
+    long[] order = new long[sizes.batch() * sizes.time()];
+    for (int n = 0; n < sequences.count; n++) {
+      int first = sequences.start(n);
+      int last = first + sequences.length(n) - 1;
+      for (int t = first; t <= last; t++) {
+        order[t] = first + last - t;
+      }
+    }
+    return Tensor.wrap(order, order.length);
+  }
+
+  /** The caller's inputs as the system shall see them; layouts that start with BT follow time. */
+  AttentionInputs view(Signature signature, AttentionInputs inputs) {
+    if (skipped == null && order == null) {
+      return inputs;
+    }
+    AttentionInputs seen = AttentionInputs.none();
+    for (String name : inputs.names()) {
+      Tensor tensor = inputs.get(name);
+      seen = seen.with(name, signature.layout(name).startsWith("BT") ? view(tensor) : tensor);
+    }
+    return seen;
+  }
+
+  /** A [B,T,…] tensor with skipped steps as zeros, in the system's order. */
+  Tensor view(Tensor tensor) {
+    return tensor == null ? null : reorder(clear(tensor));
+  }
+
+  /** A result or gradient in the system's order, carried back; skipped steps are zeros. */
+  Tensor restore(Tensor tensor) {
+    return tensor == null ? null : clear(reorder(tensor));
+  }
+
+  /** Gradients in the system's order, carried back. */
+  AttentionGradients restore(Signature signature, AttentionGradients gradients) {
+    if (skipped == null && order == null) {
+      return gradients;
+    }
+    AttentionGradients restored = new AttentionGradients();
+    for (String name : gradients.names()) {
+      Tensor tensor = gradients.get(name);
+      restored.put(name, signature.layout(name).startsWith("BT") ? restore(tensor) : tensor);
+    }
+    return restored;
+  }
+
+  /** Zeros in place of skipped steps, by selection: whatever stands there does not matter. */
+  Tensor clear(Tensor tensor) {
+    if (skipped == null) {
+      return tensor;
+    }
+    int[] sizes = new int[tensor.rank()];
+    java.util.Arrays.fill(sizes, 1);
+    sizes[0] = tensor.size(0);
+    sizes[1] = tensor.size(1);
+    return Compare.maskedFill(tensor, skipped.reshape(sizes), 0);
+  }
+
+  /** The reversal is its own inverse. */
+  private Tensor reorder(Tensor tensor) {
+    if (order == null) {
+      return tensor;
+    }
+    int[] flat = new int[tensor.rank() - 1];
+    flat[0] = tensor.size(0) * tensor.size(1);
+    for (int axis = 2; axis < tensor.rank(); axis++) {
+      flat[axis - 1] = tensor.size(axis);
+    }
+    Tensor rows = tensor.contiguous().reshape(flat);
+    return Indexing.indexSelect(rows, 0, order).reshape(tensor.shape().toArray());
+  }
+
+  /** A per-head constant as a log-decay a step: [H] to [B,T,H], 0 where a step is skipped. */
+  Tensor perStep(Tensor perHead, int batch, int time) {
+    Tensor expanded = perHead.reshape(1, 1, perHead.size(0)).expand(batch, time, perHead.size(0));
+    Tensor cleared = skipped == null ? expanded : clear(expanded);
+    return order == null ? cleared : reorder(cleared);
+  }
+}
