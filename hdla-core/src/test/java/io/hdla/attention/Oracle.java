@@ -32,14 +32,14 @@ final class Oracle {
 
   /** Evaluates; a null cotangent means zero. */
   static Outcome run(
-      AttentionSystem system,
+      String system,
       AttentionInputs inputs,
       double scale,
       int[] cuSeqlens,
       Tensor dOutput,
       Tensor dFinalState) {
     return new Oracle(inputs)
-        .evaluate(OracleStep.ALL.get(system.name()), scale, cuSeqlens, dOutput, dFinalState);
+        .evaluate(OracleStep.all().get(system), scale, cuSeqlens, dOutput, dFinalState);
   }
 
   private Outcome evaluate(
@@ -60,7 +60,7 @@ final class Oracle {
         for (int t = from; t < to; t++) {
           TokenNodes token = new TokenNodes(t, h, heads);
           step.apply(tape, token, state);
-          int[] read = tape.read(state, token.row("q"));
+          int[] read = step.output(tape, token, tape.read(state, token.row("q")));
           for (int j = 0; j < read.length; j++) {
             output[(t * heads + h) * valueDim + j] = tape.scale(scale, read[j]);
           }
@@ -152,6 +152,16 @@ final class Oracle {
     @Override
     public int scalar(String name) {
       return leaves.get(name) + t * heads + h;
+    }
+
+    @Override
+    public int scalar(String name, int rank) {
+      return leaves.get(name) + (t * rank(name) + rank) * heads + h;
+    }
+
+    @Override
+    public int perHead(String name) {
+      return leaves.get(name) + h;
     }
 
     @Override
