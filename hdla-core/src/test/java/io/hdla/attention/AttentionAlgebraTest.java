@@ -137,7 +137,12 @@ class AttentionAlgebraTest {
     Errors.assertSame("S", state, moved.finalState());
     for (String name : plain.gradients().keySet()) {
       Tensor gradient = move(plain.gradient(name), signature.layout(name), letter, s.seed());
-      Errors.assertSame(name, gradient, moved.gradient(name));
+      if (signature.layout(name).startsWith("H")) {
+        // A sum over the batch, in another order.
+        close(name, gradient, moved.gradient(name));
+      } else {
+        Errors.assertSame(name, gradient, moved.gradient(name));
+      }
     }
   }
 

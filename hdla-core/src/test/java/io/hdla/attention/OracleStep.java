@@ -29,9 +29,9 @@ interface OracleStep {
   /** Changes the state, whose entries are nodes. */
   void apply(Tape tape, Token token, int[][] state);
 
-  /** Adds to the output, before it is scaled, what does not come from the state. */
-  default int[] output(Tape tape, Token token, int[] read) {
-    return read;
+  /** Adds to the scaled output what does not come from the state. */
+  default int[] output(Tape tape, Token token, int[] scaled) {
+    return scaled;
   }
 
   /** The definitions by the system's name. */
@@ -48,6 +48,7 @@ interface OracleStep {
     all.put("simple_gla", OracleStep::simpleGla);
     all.put("hgrn2", OracleStep::hgrn2);
     all.put("retention", OracleStep::retention);
+    all.put("lightning_attention", OracleStep::retention);
     all.put("linear_attention", (t, x, state) -> t.write(state, x.row("k"), x.row("v")));
     all.put("mamba2", new Mamba2());
     return all;
@@ -152,11 +153,11 @@ interface OracleStep {
     }
 
     @Override
-    public int[] output(Tape tape, Token token, int[] read) {
+    public int[] output(Tape tape, Token token, int[] scaled) {
       int[] skipped = tape.multiply(token.perHead("d_skip"), token.row("v"));
-      int[] sums = new int[read.length];
+      int[] sums = new int[scaled.length];
       for (int j = 0; j < sums.length; j++) {
-        sums[j] = tape.add(read[j], skipped[j]);
+        sums[j] = tape.add(scaled[j], skipped[j]);
       }
       return sums;
     }
