@@ -13,6 +13,7 @@ import io.hdla.tensor.Tensor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -214,7 +215,7 @@ class TimeViewTest {
   @ParameterizedTest
   @ValueSource(strings = {"float32", "float64"})
   void masksAreIntegers(String dtype) {
-    Tensor mask = ones(1).to(DType.valueOf(dtype.toUpperCase(java.util.Locale.ROOT)));
+    Tensor mask = ones(1).to(DType.valueOf(dtype.toUpperCase(Locale.ROOT)));
     AttentionOptions options = AttentionOptions.defaults();
     String message = assertThrows(DTypeException.class, () -> options.withMask(mask)).getMessage();
     assertTrue(message.contains("int64") && message.contains(dtype), message);
