@@ -32,6 +32,7 @@ abstract class StructuredSystem implements AttentionSystem {
         name(),
         time.restore(result.output()),
         result.finalState(),
+        result.states(),
         saving ? (dO, dS) -> back(result, time, dO, dS) : null);
   }
 

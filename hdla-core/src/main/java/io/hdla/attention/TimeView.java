@@ -70,7 +70,11 @@ final class TimeView {
     AttentionInputs seen = AttentionInputs.none();
     for (String name : inputs.names()) {
       Tensor tensor = inputs.get(name);
-      seen = seen.with(name, signature.layout(name).startsWith("BT") ? view(tensor) : tensor);
+      if (name.equals("decay_sign")) {
+        seen = seen.with(name, reorder(fill(tensor, 1)));
+      } else {
+        seen = seen.with(name, signature.layout(name).startsWith("BT") ? view(tensor) : tensor);
+      }
     }
     return seen;
   }
@@ -99,7 +103,11 @@ final class TimeView {
   }
 
   /** Zeros in place of skipped steps, by selection: whatever stands there does not matter. */
-  private Tensor clear(Tensor tensor) {
+  Tensor clear(Tensor tensor) {
+    return fill(tensor, 0);
+  }
+
+  private Tensor fill(Tensor tensor, double value) {
     if (skipped == null) {
       return tensor;
     }
@@ -107,7 +115,7 @@ final class TimeView {
     java.util.Arrays.fill(sizes, 1);
     sizes[0] = tensor.size(0);
     sizes[1] = tensor.size(1);
-    return Compare.maskedFill(tensor, skipped.reshape(sizes), 0);
+    return Compare.maskedFill(tensor, skipped.reshape(sizes), value);
   }
 
   /** The reversal is its own inverse. */
