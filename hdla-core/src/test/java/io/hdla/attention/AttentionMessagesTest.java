@@ -64,6 +64,21 @@ class AttentionMessagesTest {
     }
   }
 
+  /** Indices are those of the caller's tensors, also where time is reversed. */
+  @ParameterizedTest
+  @MethodSource("io.hdla.attention.Ways#gatedSystems")
+  void positiveLogDecayInReversedTime(AttentionSystem system) {
+    AttentionCase c = small(system);
+    String name = Ways.logDecay(system);
+    int[] place = Arrays.copyOf(new int[] {1, 5, 0, 3}, c.inputs.get(name).rank());
+    AttentionInputs inputs = c.inputs.with(name, c.inputs.get(name).copy().setInPlace(1, place));
+    refused(
+        ValueException.class,
+        () -> system.forward(inputs, DEFAULTS.withReversed(true)),
+        system.name() + ":",
+        "at " + Arrays.toString(place));
+  }
+
   @ParameterizedTest
   @MethodSource("io.hdla.attention.Ways#gatedSystems")
   void zeroAndMinusInfinityAreLegal(AttentionSystem system) {
