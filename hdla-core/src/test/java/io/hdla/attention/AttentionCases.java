@@ -18,6 +18,7 @@ final class AttentionCases {
   private Gate gate = Gate.usual();
   private AttentionOptions options = AttentionOptions.defaults();
   private boolean withState = true;
+  private boolean signed;
   private long seed = 1;
 
   private AttentionCases(AttentionSystem system) {
@@ -56,13 +57,21 @@ final class AttentionCases {
     return this;
   }
 
+  /** With a random sign of each decay factor, where the system takes one. */
+  AttentionCases signed() {
+    signed = true;
+    return this;
+  }
+
   AttentionCase make() {
     int[] cu = options.cuSeqlens();
     size('N', cu == null ? sizes.get('B') : cu.length - 1);
     Signature signature = system.signature();
     AttentionInputs inputs = AttentionInputs.none();
     for (String name : signature.inputs()) {
-      if (withState || !name.equals("initial_state")) {
+      boolean absent =
+          name.equals("initial_state") ? !withState : name.equals("decay_sign") && !signed;
+      if (!absent) {
         Tensor drawn = draw(name, signature.layout(name), inputs);
         inputs = inputs.with(name, AttentionCase.rounded(drawn));
       }
@@ -85,6 +94,8 @@ final class AttentionCases {
         return rng.uniform(DType.FLOAT64, 0.01, 1.5, shape);
       case "a_log":
         return rng.uniform(DType.FLOAT64, -2, 1, shape);
+      case "decay_sign":
+        return signs(rng, shape);
       case "rate":
         return rng.uniform(DType.FLOAT64, 0, 1, shape);
       case "beta":
@@ -113,6 +124,14 @@ final class AttentionCases {
     double[] g = new double[heads];
     Arrays.setAll(g, head -> gate.logDecay(rng, 0, head));
     return Tensor.wrap(g, heads);
+  }
+
+  private static Tensor signs(Rng rng, int[] shape) {
+    Tensor signs = Tensor.zeros(DType.FLOAT64, shape);
+    for (int i = 0; i < signs.count(); i++) {
+      signs.doubles()[i] = 1 - 2 * rng.nextInt(2);
+    }
+    return signs;
   }
 
   /** Rows of length 1. */

@@ -121,6 +121,9 @@ final class Oracle {
   private Map<String, Tensor> gradients(double[] all) {
     Map<String, Tensor> gradients = new TreeMap<>();
     for (String name : inputs.names()) {
+      if (name.equals("decay_sign")) {
+        continue;
+      }
       Tensor gradient = Tensor.zeros(DType.FLOAT64, inputs.get(name).shape());
       System.arraycopy(all, leaves.get(name), gradient.doubles(), 0, gradient.count());
       gradients.put(name, gradient);
@@ -172,6 +175,11 @@ final class Oracle {
     @Override
     public int perHead(String name) {
       return leaves.get(name) + h;
+    }
+
+    @Override
+    public boolean has(String name) {
+      return inputs.has(name);
     }
 
     @Override

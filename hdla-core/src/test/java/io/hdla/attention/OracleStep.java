@@ -22,6 +22,9 @@ interface OracleStep {
     /** The node of an {@code [H]} input. */
     int perHead(String name);
 
+    /** Whether an optional input was given. */
+    boolean has(String name);
+
     /** The size of a {@code [B,T,rank,…]} input's rank axis. */
     int rank(String name);
   }
@@ -54,13 +57,24 @@ interface OracleStep {
     return all;
   }
 
+  /** S ← Diag(±e^g) S. */
+  private static void decay(Tape tape, Token token, int[][] state) {
+    tape.decay(state, token.row("log_decay"));
+    if (token.has("decay_sign")) {
+      int[] sign = token.row("decay_sign");
+      for (int i = 0; i < sign.length; i++) {
+        state[i] = tape.multiply(sign[i], state[i]);
+      }
+    }
+  }
+
   /** S ← (Diag(e^g) − A Bᵀ) S + K Vᵀ; all ranks read the old state. */
   private static void dplr(Tape tape, Token token, int[][] state) {
     int[][] old = new int[token.rank("a")][];
     for (int r = 0; r < old.length; r++) {
       old[r] = tape.read(state, token.row("b", r));
     }
-    tape.decay(state, token.row("log_decay"));
+    decay(tape, token, state);
     for (int r = 0; r < old.length; r++) {
       tape.erase(state, token.row("a", r), old[r]);
     }
@@ -74,7 +88,7 @@ interface OracleStep {
     int[] key = token.row("k");
     int[] erased = tape.multiply(token.scalar("beta"), key);
     tape.erase(state, erased, tape.read(state, key));
-    tape.decay(state, token.row("log_decay"));
+    decay(tape, token, state);
     tape.erase(state, erased, tape.read(state, key));
     tape.write(state, key, token.row("v"));
   }
@@ -117,7 +131,7 @@ interface OracleStep {
   }
 
   private static void gla(Tape tape, Token token, int[][] state) {
-    tape.decay(state, token.row("log_decay"));
+    decay(tape, token, state);
     tape.write(state, token.row("k"), token.row("v"));
   }
 
