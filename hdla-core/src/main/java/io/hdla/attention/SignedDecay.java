@@ -5,6 +5,7 @@ import io.hdla.ops.Indexing;
 import io.hdla.ops.Movement;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 
 /**
  * Decay factors with a sign, σ exp g with σ = ±1, by a change of variables: with c_t the product of
@@ -44,7 +45,6 @@ final class SignedDecay {
         double product = 1;
         for (int t = 0; t < sequences.length(n); t++) {
           int at = (sequences.start(n) + t) * row + i;
-          check(op, sign, signs[at], at / row);
           before[at] = product;
           product *= signs[at];
           after[at] = product;
@@ -71,13 +71,18 @@ final class SignedDecay {
     }
   }
 
-  private static void check(String op, Tensor sign, double value, int step) {
-    if (value != 1 && value != -1) {
-      throw Problem.in(op)
-          .rule("decay_sign must be 1 or -1")
-          .given("decay_sign", sign.shape())
-          .at("got " + value + " at step " + step)
-          .value();
+  /** Every element must be 1 or −1. */
+  static void check(String op, Tensor sign) {
+    double[] signs = sign.toDoubleArray();
+    for (int i = 0; i < signs.length; i++) {
+      if (signs[i] != 1 && signs[i] != -1) {
+        throw Problem.in(op)
+            .rule("decay_sign must be 1 or -1")
+            .given("decay_sign", sign.shape())
+            .at("got " + signs[i] + " at " + Arrays.toString(LogDecayCheck.index(sign, i)))
+            .remedy("put the size of a factor into the log-decay")
+            .value();
+      }
     }
   }
 
