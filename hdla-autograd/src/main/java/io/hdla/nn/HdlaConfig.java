@@ -1,6 +1,6 @@
 package io.hdla.nn;
 
-import io.hdla.attention.AttentionOptions;
+import io.hdla.attention.Form;
 import io.hdla.error.Problem;
 
 /**
@@ -15,7 +15,8 @@ import io.hdla.error.Problem;
  * @param gateTemperature what the log-decay is divided by: the larger, the slower is forgetting at
  *     first
  * @param normEps the eps of the normalisations
- * @param attention form, chunk size and packing; the scale is multiplied by 1/√K
+ * @param form the algorithm of the attention
+ * @param chunkSize tokens a chunk; 0 leaves the choice to the library
  */
 public record HdlaConfig(
     int modelDim,
@@ -26,7 +27,8 @@ public record HdlaConfig(
     int gateRank,
     double gateTemperature,
     double normEps,
-    AttentionOptions attention) {
+    Form form,
+    int chunkSize) {
   private static final int CONV_WIDTH = 4;
   private static final int GATE_RANK = 16;
   private static final double GATE_TEMPERATURE = 16;
@@ -43,13 +45,16 @@ public record HdlaConfig(
    * @param gateRank at least 1
    * @param gateTemperature above 0
    * @param normEps above 0
-   * @param attention not null
+   * @param form not null
+   * @param chunkSize at least 0
    */
   public HdlaConfig {
     boolean sizes = modelDim > 0 && heads > 0 && keyDim > 0 && valueDim > 0 && gateRank > 0;
-    if (!sizes || convWidth < 0 || !(gateTemperature > 0) || !(normEps > 0)) {
+    if (!sizes || convWidth < 0 || chunkSize < 0 || !(gateTemperature > 0) || !(normEps > 0)) {
       throw Problem.in("HdlaConfig")
-          .rule("sizes must be at least 1, convWidth at least 0, temperature and eps above 0")
+          .rule(
+              "sizes must be at least 1, widths of convolutions and chunks at least 0, and temperature"
+                  + " and eps above 0")
           .given("modelDim", modelDim)
           .given("heads", heads)
           .given("keyDim", keyDim)
@@ -58,6 +63,7 @@ public record HdlaConfig(
           .given("gateRank", gateRank)
           .given("gateTemperature", gateTemperature)
           .given("normEps", normEps)
+          .given("chunkSize", chunkSize)
           .value();
     }
   }
@@ -81,7 +87,8 @@ public record HdlaConfig(
         GATE_RANK,
         GATE_TEMPERATURE,
         NORM_EPS,
-        AttentionOptions.defaults());
+        Form.CHUNK,
+        0);
   }
 
   /**
@@ -93,7 +100,16 @@ public record HdlaConfig(
    */
   public HdlaConfig withHeadDims(int key, int value) {
     return new HdlaConfig(
-        modelDim, heads, key, value, convWidth, gateRank, gateTemperature, normEps, attention);
+        modelDim,
+        heads,
+        key,
+        value,
+        convWidth,
+        gateRank,
+        gateTemperature,
+        normEps,
+        form,
+        chunkSize);
   }
 
   /**
@@ -104,7 +120,16 @@ public record HdlaConfig(
    */
   public HdlaConfig withConvWidth(int width) {
     return new HdlaConfig(
-        modelDim, heads, keyDim, valueDim, width, gateRank, gateTemperature, normEps, attention);
+        modelDim,
+        heads,
+        keyDim,
+        valueDim,
+        width,
+        gateRank,
+        gateTemperature,
+        normEps,
+        form,
+        chunkSize);
   }
 
   /**
@@ -116,17 +141,27 @@ public record HdlaConfig(
    */
   public HdlaConfig withGate(int rank, double temperature) {
     return new HdlaConfig(
-        modelDim, heads, keyDim, valueDim, convWidth, rank, temperature, normEps, attention);
+        modelDim, heads, keyDim, valueDim, convWidth, rank, temperature, normEps, form, chunkSize);
   }
 
   /**
-   * These settings with other options of the attention.
+   * These settings with another algorithm.
    *
-   * @param options form, chunk size and packing
+   * @param attention the form
+   * @param chunk tokens a chunk, or 0
    * @return new settings
    */
-  public HdlaConfig withAttention(AttentionOptions options) {
+  public HdlaConfig withForm(Form attention, int chunk) {
     return new HdlaConfig(
-        modelDim, heads, keyDim, valueDim, convWidth, gateRank, gateTemperature, normEps, options);
+        modelDim,
+        heads,
+        keyDim,
+        valueDim,
+        convWidth,
+        gateRank,
+        gateTemperature,
+        normEps,
+        attention,
+        chunk);
   }
 }

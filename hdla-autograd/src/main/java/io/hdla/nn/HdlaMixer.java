@@ -19,7 +19,7 @@ import io.hdla.autograd.rule.NormalizationRules;
  *   q, k, v = silu(conv(W x)), q and k of length 1 in each head
  *   β       = 2 sigmoid(W_β x), one a head
  *   g       = logsigmoid(W₂ W₁ x + b) / temperature, one a channel of the keys
- *   o       = hdla(q, k, v, β, g)
+ *   o       = hdla(q, k, v, β, g) / √K
  *   y       = W_o (rmsNorm(o) ∘ sigmoid(W_g x))
  * </pre>
  *
@@ -32,6 +32,7 @@ public final class HdlaMixer extends Module {
   private static final double UNIT_EPS = 1e-6;
 
   private final HdlaConfig config;
+  private final AttentionOptions options;
   private final Linear query;
   private final Linear key;
   private final Linear value;
@@ -54,6 +55,11 @@ public final class HdlaMixer extends Module {
    */
   public HdlaMixer(HdlaConfig config, double outputGain, Init init) {
     this.config = config;
+    this.options =
+        AttentionOptions.defaults()
+            .withScale(1 / Math.sqrt(config.keyDim()))
+            .withForm(config.form())
+            .withChunkSize(config.chunkSize());
     int dim = config.modelDim();
     int keys = config.heads() * config.keyDim();
     int values = config.heads() * config.valueDim();
@@ -94,9 +100,7 @@ public final class HdlaMixer extends Module {
     Variable b = mul(sigmoid(beta.forward(x)), 2);
     Variable decay = logSigmoid(decayOut.forward(decayIn.forward(x)));
     Variable g = heads(div(decay, config.gateTemperature()), config.keyDim());
-    AttentionOptions options = config.attention();
-    double scale = options.scale() / Math.sqrt(config.keyDim());
-    Variable o = AttentionRules.hdla(q, k, v, b, g, null, options.withScale(scale)).output();
+    Variable o = AttentionRules.hdla(q, k, v, b, g, null, options).output();
     Variable open = heads(sigmoid(gate.forward(x)), config.valueDim());
     Variable gated = mul(norm.forward(o), open);
     return output.forward(reshape(gated, x.size(0), x.size(1), config.heads() * config.valueDim()));

@@ -38,11 +38,12 @@ final class AttentionFunction implements CustomFunction {
     AttentionResult result = system.evaluate(named, options, saving);
     Tensor[] outputs = {result.output(), result.finalState()};
     return Evaluation.of(
-            outputs, cotangents -> ordered(result.backward(cotangents[0], cotangents[1])))
+            outputs,
+            cotangents -> ordered(inputs.length, result.backward(cotangents[0], cotangents[1])))
         .saving(inputs);
   }
 
-  private Tensor[] ordered(AttentionGradients gradients) {
-    return names.stream().map(gradients::get).toArray(Tensor[]::new);
+  private Tensor[] ordered(int count, AttentionGradients gradients) {
+    return names.stream().limit(count).map(gradients::get).toArray(Tensor[]::new);
   }
 }

@@ -8,6 +8,7 @@ import io.hdla.autograd.CustomFunction;
 import io.hdla.autograd.NoGrad;
 import io.hdla.autograd.Variable;
 import io.hdla.error.Problem;
+import java.util.List;
 
 /**
  * The systems of {@code io.hdla.attention}, with derivatives: those with respect to every input,
@@ -54,20 +55,20 @@ public final class AttentionRules {
    *
    * @param system the system
    * @param options scale, form, chunk size, packing
-   * @param inputs one for each name in the signature; null leaves an optional input out
+   * @param inputs one for each name in the signature; optional ones may be null, or missing at the
+   *     end
    * @return outputs and final state
    * @throws io.hdla.error.ShapeException if the shapes or the number of inputs do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive, or an input is missing
    */
   public static Attended attend(
       AttentionSystem system, AttentionOptions options, Variable... inputs) {
-    int wanted = system.signature().inputs().size();
-    if (inputs.length != wanted) {
+    List<String> names = system.signature().inputs();
+    if (inputs.length > names.size()) {
       throw Problem.in(system.name())
-          .rule("there must be one input for each name in " + system.signature().inputs())
+          .rule("there must be no more inputs than names in " + names)
           .given("inputs", inputs.length)
-          .given("names", wanted)
-          .remedy("pass null for an optional input that is left out")
+          .given("names", names.size())
           .shape();
     }
     boolean saving = NoGrad.isRecording() && requiresGrad(inputs);
