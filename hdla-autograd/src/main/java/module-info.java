@@ -5,4 +5,6 @@ module io.hdla.autograd {
   exports io.hdla.autograd;
   exports io.hdla.autograd.check;
   exports io.hdla.autograd.rule;
+  exports io.hdla.nn;
+  exports io.hdla.optim;
 }
