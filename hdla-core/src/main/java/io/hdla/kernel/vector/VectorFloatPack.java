@@ -11,10 +11,6 @@ final class VectorFloatPack {
 
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
-  private static final int STAGES = Integer.numberOfTrailingZeros(L);
-
-  private static final VectorShuffle<Float>[] SWAP = swaps();
-  private static final VectorMask<Float>[] UPPER = uppers();
 
   private VectorFloatPack() {}
 
@@ -94,12 +90,21 @@ final class VectorFloatPack {
     float[] from = src;
     int fromOff = sOff;
     int fromRow = sRow;
-    for (int t = 0; t < STAGES; t++) {
-      boolean last = t == STAGES - 1;
+    for (int t = 0; t < VectorFloatLanes.STAGES; t++) {
+      boolean last = t == VectorFloatLanes.STAGES - 1;
       float[] to = last ? dst : work;
       int toOff = last ? dOff : (t & 1) * L * L;
       int toRow = last ? dRow : L;
-      stage(1 << t, SWAP[t], UPPER[t], from, fromOff, fromRow, to, toOff, toRow);
+      stage(
+          1 << t,
+          VectorFloatLanes.SWAP[t],
+          VectorFloatLanes.UPPER[t],
+          from,
+          fromOff,
+          fromRow,
+          to,
+          toOff,
+          toRow);
       from = to;
       fromOff = toOff;
       fromRow = toRow;
@@ -123,28 +128,5 @@ final class VectorFloatPack {
       x.blend(y.rearrange(swap), upper).intoArray(to, toOff + i * toRow);
       x.rearrange(swap).blend(y, upper).intoArray(to, toOff + (i + s) * toRow);
     }
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static VectorShuffle<Float>[] swaps() {
-    VectorShuffle<Float>[] all = new VectorShuffle[STAGES];
-    for (int t = 0; t < STAGES; t++) {
-      int s = 1 << t;
-      all[t] = VectorShuffle.fromOp(SPECIES, lane -> lane ^ s);
-    }
-    return all;
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static VectorMask<Float>[] uppers() {
-    VectorMask<Float>[] all = new VectorMask[STAGES];
-    for (int t = 0; t < STAGES; t++) {
-      boolean[] set = new boolean[L];
-      for (int lane = 0; lane < L; lane++) {
-        set[lane] = (lane >> t & 1) != 0;
-      }
-      all[t] = VectorMask.fromArray(SPECIES, set, 0);
-    }
-    return all;
   }
 }
