@@ -69,4 +69,9 @@ final class Sequences {
   int length(int n) {
     return length[n];
   }
+
+  /** Tokens of the longest sequence; 0 if there is none. */
+  int longest() {
+    return Arrays.stream(length).max().orElse(0);
+  }
 }
