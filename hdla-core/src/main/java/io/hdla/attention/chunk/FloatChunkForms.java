@@ -6,6 +6,8 @@ import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatDplrGradients;
 import io.hdla.attention.engine.FloatDplrTask;
 import io.hdla.attention.engine.FloatForm;
+import io.hdla.attention.engine.FloatSoftmaxTask;
+import io.hdla.attention.engine.FloatTttTask;
 
 /** Makes the chunk-wise form of a task. */
 public final class FloatChunkForms {
@@ -47,5 +49,33 @@ public final class FloatChunkForms {
             ? new FloatDeltaChunk(task, length)
             : new FloatDeltaChunkGradient(task, length, gradients);
     return new FloatChunkPass(form, task.tokens, length, task.keyDim * task.valueDim, every);
+  }
+
+  /**
+   * Softmax attention.
+   *
+   * @param task the operands
+   * @param block rows and columns of a block of scores, at least 1
+   * @return the form
+   */
+  public static FloatForm softmax(FloatSoftmaxTask task, int block) {
+    return new FloatSoftmaxBlocks(task, Math.min(block, Math.max(1, task.tokens)));
+  }
+
+  /**
+   * TTT-Linear, a mini-batch at once: the dual form.
+   *
+   * @param task the operands
+   * @param every after how many mini-batches a state is saved
+   * @return the form
+   */
+  public static FloatForm ttt(FloatTttTask task, int every) {
+    int length = Math.min(task.miniBatch, Math.max(1, task.tokens));
+    FloatChunkForm form =
+        task.gradients == null
+            ? new FloatTttChunk(task, length)
+            : new FloatTttChunkGradient(task, length);
+    int size = task.stateRows() * task.valueDim;
+    return new FloatChunkPass(form, task.tokens, length, size, every);
   }
 }
