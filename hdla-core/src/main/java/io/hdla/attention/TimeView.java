@@ -139,7 +139,7 @@ final class TimeView {
   }
 
   /** Zeros in place of skipped steps, by selection: whatever stands there does not matter. */
-  Tensor clear(Tensor tensor) {
+  private Tensor clear(Tensor tensor) {
     if (skipped == null) {
       return tensor;
     }

@@ -22,6 +22,7 @@ final class AttentionCases {
   private AttentionCases(AttentionSystem system) {
     this.system = system;
     size('B', 1).size('T', 20).size('H', 2).size('K', 5).size('V', 3).size('R', 2).size('P', 2);
+    size('M', 2);
   }
 
   /** B=1, T=20, H=2, K=5, V=3, R=P=2, an initial state, mild decay. */
@@ -56,7 +57,7 @@ final class AttentionCases {
 
   AttentionCase make() {
     int[] cu = options.cuSeqlens();
-    size('N', cu == null ? sizes.get('B') : cu.length - 1);
+    size('N', cu == null ? sizes.get('B') : cu.length - 1).size('J', sizes.get('K') + 1);
     Signature signature = system.signature();
     AttentionInputs inputs = AttentionInputs.none();
     for (String name : signature.inputs()) {
@@ -81,7 +82,16 @@ final class AttentionCases {
         return rng.uniform(DType.FLOAT64, 0.05, 1.95, shape);
       case "k":
       case "b":
+      case "kappa":
         return unit(rng.normal(DType.FLOAT64, shape));
+      case "rate":
+      case "dt":
+      case "eta":
+        return rng.uniform(DType.FLOAT64, 0.05, 0.6, shape);
+      case "head_log_decay":
+        return rng.uniform(DType.FLOAT64, -0.3, -0.01, shape);
+      case "norm_weight":
+        return rng.uniform(DType.FLOAT64, 0.5, 1.5, shape);
       default:
         return rng.normal(DType.FLOAT64, shape);
     }

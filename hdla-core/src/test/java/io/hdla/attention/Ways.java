@@ -40,6 +40,13 @@ final class Ways {
     return all;
   }
 
+  /** Every system that is built in. */
+  static List<Arguments> registry() {
+    List<Arguments> all = new ArrayList<>();
+    AttentionSystems.all().forEach(system -> all.add(Arguments.of(named(system))));
+    return all;
+  }
+
   static List<Arguments> systemsAndForms() {
     List<Arguments> all = new ArrayList<>();
     for (AttentionSystem system : AttentionCases.SYSTEMS) {
