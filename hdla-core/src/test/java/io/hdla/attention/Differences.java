@@ -9,7 +9,7 @@ import io.hdla.tensor.Tensor;
 
 /** Gradients by central differences of a plain recurrence. */
 final class Differences {
-  private static final double STEP = 1e-3;
+  private static final double STEP = 2.5e-4;
 
   private Differences() {}
 

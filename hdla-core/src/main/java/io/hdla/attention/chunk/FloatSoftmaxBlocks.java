@@ -33,6 +33,8 @@ final class FloatSoftmaxBlocks implements FloatForm {
 
   private final float[] sum;
 
+  private final float[] factorOfRow = new float[1];
+
   FloatSoftmaxBlocks(FloatSoftmaxTask task, int size) {
     this.task = task;
     this.size = size;
@@ -143,18 +145,9 @@ final class FloatSoftmaxBlocks implements FloatForm {
 
   private void scale(FloatRows rows, int t, float factor) {
     int at = rows.at(t);
+    factorOfRow[0] = factor;
     ELEMENTWISE.binary(
-        BinaryOp.MUL,
-        task.valueDim,
-        rows.data,
-        at,
-        1,
-        new float[] {factor},
-        0,
-        0,
-        rows.data,
-        at,
-        1);
+        BinaryOp.MUL, task.valueDim, rows.data, at, 1, factorOfRow, 0, 0, rows.data, at, 1);
   }
 
   @Override
@@ -224,9 +217,13 @@ final class FloatSoftmaxBlocks implements FloatForm {
         slopes,
         0,
         columns);
+    boolean whole = column == 0 && columns >= columnEnd(row, rows);
     for (int i = 0; i < rows; i++) {
-      for (int j = i * columns; j < (i + 1) * columns; j++) {
-        slopes[j] = p[j] * (slopes[j] - sum[i]);
+      int at = i * columns;
+      // The same sum as that of the outputs, but here its rounding errors cancel.
+      float mean = whole ? REDUCE.dot(columns, p, at, 1, slopes, at, 1) : sum[i];
+      for (int j = at; j < at + columns; j++) {
+        slopes[j] = p[j] * (slopes[j] - mean);
       }
     }
     addScoreGradients(row, rows, column, columns, slopes);

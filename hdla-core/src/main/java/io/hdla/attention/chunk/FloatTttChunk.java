@@ -41,6 +41,7 @@ class FloatTttChunk extends FloatChunkForm {
 
   final float[] applied;
   private final float[] read;
+  private final float[] steps;
 
   FloatTttChunk(FloatTttTask task, int length) {
     this.task = task;
@@ -56,6 +57,7 @@ class FloatTttChunk extends FloatChunkForm {
     gram = new float[length * length];
     applied = new float[length * length];
     read = new float[length * valueDim];
+    steps = new float[length * valueDim];
   }
 
   @Override
@@ -111,8 +113,7 @@ class FloatTttChunk extends FloatChunkForm {
   @Override
   void advance(float[] state, int at) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
-    float[] steps = new float[tokens * valueDim];
-    for (int i = 0; i < steps.length; i++) {
+    for (int i = 0; i < tokens * valueDim; i++) {
       steps[i] = eta[i / valueDim] * u[i];
     }
     kernel.gemm(

@@ -33,6 +33,7 @@ final class FloatTttStep extends FloatStep {
   private final float[] dTarget;
   private final float[] z;
   private final float[] u;
+  private final float[] d;
 
   FloatTttStep(FloatTttTask task) {
     this.task = task;
@@ -47,6 +48,7 @@ final class FloatTttStep extends FloatStep {
     dTarget = new float[width];
     z = new float[width];
     u = new float[width];
+    d = new float[width];
   }
 
   private boolean starts(int t) {
@@ -125,7 +127,6 @@ final class FloatTttStep extends FloatStep {
   /** Back through W ← W − η input uᵀ, and through u. */
   private void updateBackward(int t, float[] states, int start, float[] dState, int dStateAt) {
     readBack(-rate(t), dState, dStateAt, u, 0);
-    float[] d = new float[width];
     MATMUL.gemm(1, width, rows, 1, input, 0, rows, 1, dState, dStateAt, width, 1, 0, d, 0, width);
     float along = 0;
     for (int j = 0; j < width; j++) {
