@@ -2,6 +2,7 @@
 module io.hdla.bench {
   requires com.fasterxml.jackson.databind;
   requires info.picocli;
+  requires java.management;
   requires io.hdla.autograd;
   requires java.desktop;
   requires jmh.core;

@@ -18,6 +18,7 @@ public final class AttentionOptions {
   private int[] cuSeqlens;
   private Tensor mask;
   private boolean reversed;
+  private int statesEvery;
 
   private AttentionOptions() {}
 
@@ -30,6 +31,7 @@ public final class AttentionOptions {
     copy.cuSeqlens = cuSeqlens;
     copy.mask = mask;
     copy.reversed = reversed;
+    copy.statesEvery = statesEvery;
     return copy;
   }
 
@@ -104,6 +106,15 @@ public final class AttentionOptions {
    */
   public boolean reversed() {
     return reversed;
+  }
+
+  /**
+   * After how many tokens, again and again, the state is wanted as a result.
+   *
+   * @return 0, the default, where only the final state is
+   */
+  public int statesEvery() {
+    return statesEvery;
   }
 
   /**
@@ -214,6 +225,19 @@ public final class AttentionOptions {
   public AttentionOptions withReversed(boolean value) {
     AttentionOptions changed = copy();
     changed.reversed = value;
+    return changed;
+  }
+
+  /**
+   * These options with states at regular positions as a further result: after tokens n, 2n, … of
+   * each sequence.
+   *
+   * @param value n, or 0 for none
+   * @return new options
+   */
+  public AttentionOptions withStatesEvery(int value) {
+    AttentionOptions changed = copy();
+    changed.statesEvery = notNegative("withStatesEvery", value);
     return changed;
   }
 }

@@ -15,12 +15,15 @@ public final class AttentionResult {
   private final String system;
   private final Tensor output;
   private final Tensor finalState;
+  private final Tensor states;
   private final Pullback pullback;
 
-  AttentionResult(String system, Tensor output, Tensor finalState, Pullback pullback) {
+  AttentionResult(
+      String system, Tensor output, Tensor finalState, Tensor states, Pullback pullback) {
     this.system = system;
     this.output = output;
     this.finalState = finalState;
+    this.states = states;
     this.pullback = pullback;
   }
 
@@ -41,6 +44,17 @@ public final class AttentionResult {
    */
   public Tensor finalState() {
     return finalState;
+  }
+
+  /**
+   * The states at the positions that {@link AttentionOptions#withStatesEvery} asked for: values
+   * only, no gradient flows through them.
+   *
+   * @return {@code [S,H,K,V]}, the states of the first sequence in order of time, then those of the
+   *     next; null if none were asked for
+   */
+  public Tensor states() {
+    return states;
   }
 
   /**

@@ -47,7 +47,7 @@ record DeltaOperands(
         dtype() == DType.FLOAT32
             ? new FloatDeltaEngine(this, options, sequences, saving)
             : new DoubleDeltaEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences);
+    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
   }
 
   @Override

@@ -21,15 +21,21 @@ abstract class DeltaSystem extends StructuredSystem {
       AttentionOptions options,
       Sequences sequences,
       boolean saving) {
-    DeltaOperands x = operands(inputs);
+    SignedDecay sign = SignedDecay.of(name(), inputs, sequences);
+    DeltaOperands plain = operands(inputs);
+    DeltaOperands x = sign == null ? plain : sign.apply(plain);
     OperatorRun<DeltaOperands> run = x.forward(options, sequences, saving);
     AttentionResult.Pullback pullback =
         (dOutput, dFinalState) -> {
           DeltaOperands d = x.zeros();
-          Tensor dInitialState = run.backward(dOutput, dFinalState, d);
+          Tensor dEnd = sign == null ? dFinalState : sign.finalState(dFinalState);
+          Tensor dInitialState = run.backward(dOutput, dEnd, d);
           boolean given = inputs.has("initial_state");
-          return gradients(inputs, d).putIf(given, "initial_state", dInitialState);
+          return gradients(inputs, sign == null ? d : sign.back(d))
+              .putIf(given, "initial_state", dInitialState);
         };
-    return new AttentionResult(name(), run.output(), run.finalState(), saving ? pullback : null);
+    Tensor end = sign == null ? run.finalState() : sign.finalState(run.finalState());
+    Tensor states = sign == null ? run.states() : sign.states(run.states(), sequences, options);
+    return new AttentionResult(name(), run.output(), end, states, saving ? pullback : null);
   }
 }

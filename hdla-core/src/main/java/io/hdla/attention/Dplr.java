@@ -12,6 +12,9 @@ import io.hdla.tensor.Tensor;
  *
  * Any erase rank R ≥ 0 and write rank P ≥ 0. All R erasures of a token read the same old state.
  *
+ * <p>With the optional input decay_sign {@code [B,T,H,K]} of ±1, which has no gradient, each factor
+ * of the decay is {@code decay_sign · exp g}.
+ *
  * <p>Source: HDLA (ICLR 2026), general form.
  */
 public final class Dplr extends DplrSystem {
@@ -23,7 +26,8 @@ public final class Dplr extends DplrSystem {
           .input("a", "BTRHK")
           .input("b", "BTRHK")
           .input("log_decay", "BTHK")
-          .optional("initial_state", "NHKV");
+          .optional("initial_state", "NHKV")
+          .optional("decay_sign", "BTHK");
 
   /** The only instance. */
   public static final Dplr INSTANCE = new Dplr();

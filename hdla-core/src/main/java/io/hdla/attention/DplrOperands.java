@@ -43,7 +43,7 @@ record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, 
         dtype() == DType.FLOAT32
             ? new FloatDplrEngine(this, options, sequences, saving)
             : new DoubleDplrEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences);
+    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
   }
 
   @Override

@@ -29,21 +29,27 @@ abstract class DplrSystem extends StructuredSystem {
       AttentionOptions options,
       Sequences sequences,
       boolean saving) {
-    DplrOperands x = operands(inputs, time);
+    SignedDecay sign = SignedDecay.of(name(), inputs, sequences);
+    DplrOperands plain = operands(inputs, time);
+    DplrOperands x = sign == null ? plain : sign.apply(plain);
     OperatorRun<DplrOperands> run = x.forward(options, sequences, saving);
     Tensor bypass = bypass(inputs);
     Tensor output = bypass == null ? run.output() : run.output().add(bypass);
     AttentionResult.Pullback pullback =
         (dOutput, dFinalState) -> {
           DplrOperands d = x.zeros();
-          Tensor dInitialState = run.backward(dOutput, dFinalState, d);
-          AttentionGradients gradients = gradients(inputs, time, d);
+          Tensor dEnd = sign == null ? dFinalState : sign.finalState(dFinalState);
+          Tensor dInitialState = run.backward(dOutput, dEnd, d);
+          DplrOperands dPlain = sign == null ? d : sign.apply(d);
+          AttentionGradients gradients = gradients(inputs, time, dPlain);
           if (dOutput != null && bypass != null) {
             addBypassGradients(inputs, dOutput, gradients);
           }
           boolean given = inputs.has("initial_state");
           return gradients.putIf(given, "initial_state", dInitialState);
         };
-    return new AttentionResult(name(), output, run.finalState(), saving ? pullback : null);
+    Tensor end = sign == null ? run.finalState() : sign.finalState(run.finalState());
+    Tensor states = sign == null ? run.states() : sign.states(run.states(), sequences, options);
+    return new AttentionResult(name(), output, end, states, saving ? pullback : null);
   }
 }

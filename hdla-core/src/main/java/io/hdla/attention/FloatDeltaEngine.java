@@ -42,6 +42,6 @@ final class FloatDeltaEngine extends FloatEngine<DeltaOperands> {
     }
     return recurrent()
         ? FloatRecurrentForms.delta(task, saveEvery, gradients)
-        : FloatChunkForms.delta(task, chunkSize, saveEvery, gradients);
+        : FloatChunkForms.delta(task, chunkSize, saveEvery, statesEvery, gradients);
   }
 }

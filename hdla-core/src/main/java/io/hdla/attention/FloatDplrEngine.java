@@ -38,6 +38,6 @@ final class FloatDplrEngine extends FloatEngine<DplrOperands> {
     }
     return recurrent()
         ? FloatRecurrentForms.dplr(task, saveEvery, gradients)
-        : FloatChunkForms.dplr(task, chunkSize, saveEvery, gradients);
+        : FloatChunkForms.dplr(task, chunkSize, saveEvery, statesEvery, gradients);
   }
 }

@@ -3,6 +3,7 @@ package io.hdla.attention;
 
 import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.attention.engine.FloatStates;
 import io.hdla.parallel.Parallel;
 import io.hdla.tensor.Tensor;
 
@@ -12,6 +13,7 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   final AttentionOptions options;
   final int chunkSize;
   final int saveEvery;
+  final int statesEvery;
   private final Sequences sequences;
   private final float[][] saved;
 
@@ -21,6 +23,7 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
     this.sequences = sequences;
     chunkSize = ChunkSize.choose(options, sequences.longest(), x.rowsPerToken());
     saveEvery = ChunkSize.saveEvery(options);
+    statesEvery = options.statesEvery();
     saved = saving ? new float[sequences.count * x.heads()][] : null;
   }
 
@@ -36,15 +39,16 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   }
 
   @Override
-  public void forward(Tensor o, Tensor state) {
+  public void forward(Tensor o, Tensor state, Tensor states) {
     forEachHead(
         (sequence, head) -> {
           FloatForm form = form(sequence, head, null);
-          float[] states = saved == null ? null : new float[form.savedSize()];
+          float[] kept = saved == null ? null : new float[form.savedSize()];
           FloatRows rows = rows(o, sequence, head, 1);
-          form.forward(rows, state.floats(), stateAt(state, sequence, head), states);
+          int at = stateAt(state, sequence, head);
+          form.forward(rows, state.floats(), at, kept, places(states, sequence, head));
           if (saved != null) {
-            saved[sequence * x.heads() + head] = states;
+            saved[sequence * x.heads() + head] = kept;
           }
         });
   }
@@ -58,6 +62,15 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
           int at = stateAt(dState, sequence, head);
           form(sequence, head, d).backward(rows, dState.floats(), at, states);
         });
+  }
+
+  private FloatStates places(Tensor states, int sequence, int head) {
+    if (states == null) {
+      return null;
+    }
+    int size = x.keyDim() * x.valueDim();
+    int first = sequences.firstState(sequence, statesEvery) * x.heads() + head;
+    return new FloatStates(statesEvery, states.floats(), first * size, x.heads() * size);
   }
 
   private interface HeadTask {

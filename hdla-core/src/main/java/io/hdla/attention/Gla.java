@@ -12,6 +12,9 @@ import io.hdla.tensor.Tensor;
  *
  * In the general form: erase rank 0, write rank 1.
  *
+ * <p>With the optional input decay_sign {@code [B,T,H,K]} of ±1, which has no gradient, each factor
+ * of the decay is {@code decay_sign · exp g}.
+ *
  * <p>Source: Yang et al., 2023 (arXiv 2312.06635).
  */
 public final class Gla extends DplrSystem {
@@ -21,7 +24,8 @@ public final class Gla extends DplrSystem {
           .input("k", "BTHK")
           .input("v", "BTHV")
           .input("log_decay", "BTHK")
-          .optional("initial_state", "NHKV");
+          .optional("initial_state", "NHKV")
+          .optional("decay_sign", "BTHK");
 
   /** The only instance. */
   public static final Gla INSTANCE = new Gla();

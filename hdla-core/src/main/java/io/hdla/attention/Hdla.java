@@ -16,6 +16,9 @@ import io.hdla.tensor.Tensor;
  * between them, a write in the second. In the general form: {@code A = [βk, βΛk − β²(kᵀΛk)k]},
  * {@code B = [Λk, k]}.
  *
+ * <p>With the optional input decay_sign {@code [B,T,H,K]} of ±1, which has no gradient, each factor
+ * of the decay is {@code decay_sign · exp g}.
+ *
  * <p>Source: HDLA (ICLR 2026).
  */
 public final class Hdla extends DeltaSystem {
@@ -26,7 +29,8 @@ public final class Hdla extends DeltaSystem {
           .input("v", "BTHV")
           .input("beta", "BTH")
           .input("log_decay", "BTHK")
-          .optional("initial_state", "NHKV");
+          .optional("initial_state", "NHKV")
+          .optional("decay_sign", "BTHK");
 
   /** The only instance. */
   public static final Hdla INSTANCE = new Hdla();

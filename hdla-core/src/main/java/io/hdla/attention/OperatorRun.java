@@ -8,8 +8,9 @@ final class OperatorRun<O extends Operands> {
   private final OperatorEngine<O> engine;
   private final Tensor output;
   private final Tensor finalState;
+  private final Tensor states;
 
-  private OperatorRun(O x, OperatorEngine<O> engine, int sequences) {
+  private OperatorRun(O x, OperatorEngine<O> engine, Sequences sequences, int statesEvery) {
     this.x = x;
     this.engine = engine;
     Tensor q = x.q();
@@ -17,13 +18,22 @@ final class OperatorRun<O extends Operands> {
     finalState =
         x.initialState() != null
             ? x.initialState().copy()
-            : Tensor.zeros(x.dtype(), sequences, x.heads(), x.keyDim(), x.valueDim());
+            : Tensor.zeros(x.dtype(), sequences.count, x.heads(), x.keyDim(), x.valueDim());
+    states =
+        statesEvery == 0
+            ? null
+            : Tensor.zeros(
+                x.dtype(),
+                sequences.firstState(sequences.count, statesEvery),
+                x.heads(),
+                x.keyDim(),
+                x.valueDim());
   }
 
   static <O extends Operands> OperatorRun<O> forward(
-      O x, OperatorEngine<O> engine, Sequences sequences) {
-    OperatorRun<O> run = new OperatorRun<>(x, engine, sequences.count);
-    engine.forward(run.output, run.finalState);
+      O x, OperatorEngine<O> engine, Sequences sequences, int statesEvery) {
+    OperatorRun<O> run = new OperatorRun<>(x, engine, sequences, statesEvery);
+    engine.forward(run.output, run.finalState, run.states);
     return run;
   }
 
@@ -33,6 +43,11 @@ final class OperatorRun<O extends Operands> {
 
   Tensor finalState() {
     return finalState;
+  }
+
+  /** States at regular positions, [S,H,K,V], sequence by sequence; null if not wanted. */
+  Tensor states() {
+    return states;
   }
 
   /** Adds to the gradients of the operands; returns that of the initial state. */

@@ -83,4 +83,13 @@ final class Sequences {
   int longest() {
     return Arrays.stream(length).max().orElse(0);
   }
+
+  /** How many states every so many tokens give in the sequences before the n-th. */
+  int firstState(int n, int every) {
+    int states = 0;
+    for (int i = 0; i < n; i++) {
+      states += length[i] / every;
+    }
+    return states;
+  }
 }

@@ -25,17 +25,40 @@ abstract class StructuredSystem implements AttentionSystem {
             ? TimeView.dropping(name(), options, sizes, sequences)
             : TimeView.of(name(), options, sizes, sequences);
     AttentionInputs seen = time.view(signature, inputs);
+<<<<<<< HEAD
     for (String input : seen.names()) {
       if (input.endsWith("log_decay")) {
         LogDecayCheck.check(name(), input, seen.get(input));
       }
     }
     AttentionResult result = run(seen, time, options, time.sequences, saving);
+=======
+    checkValues(inputs, time);
+    AttentionResult result = run(seen, time, options, sequences, saving);
+>>>>>>> bfb0b302a10218d6669bffd79d578356d680c7b2
     return new AttentionResult(
         name(),
         time.restore(result.output()),
         result.finalState(),
+<<<<<<< HEAD
         saving ? (dO, dS) -> back(result, time, inputs, dO, dS) : null);
+=======
+        result.states(),
+        saving ? (dO, dS) -> back(result, time, dO, dS) : null);
+>>>>>>> bfb0b302a10218d6669bffd79d578356d680c7b2
+  }
+
+  /** Checks in the caller's order of time, so that messages name the caller's indices. */
+  private void checkValues(AttentionInputs inputs, TimeView time) {
+    for (String input : inputs.names()) {
+      Tensor tensor = inputs.get(input);
+      if (input.endsWith("log_decay")) {
+        boolean timed = signature.layout(input).startsWith("BT");
+        LogDecayCheck.check(name(), input, timed ? time.clear(tensor) : tensor);
+      } else if (input.equals("decay_sign")) {
+        SignedDecay.check(name(), time.fill(tensor, 1));
+      }
+    }
   }
 
   private AttentionGradients back(

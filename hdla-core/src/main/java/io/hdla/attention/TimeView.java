@@ -107,7 +107,11 @@ final class TimeView {
     AttentionInputs seen = AttentionInputs.none();
     for (String name : inputs.names()) {
       Tensor tensor = inputs.get(name);
-      seen = seen.with(name, signature.layout(name).startsWith("BT") ? view(tensor) : tensor);
+      if (name.equals("decay_sign")) {
+        seen = seen.with(name, reorder(fill(tensor, 1)));
+      } else {
+        seen = seen.with(name, signature.layout(name).startsWith("BT") ? view(tensor) : tensor);
+      }
     }
     return seen;
   }
@@ -139,7 +143,16 @@ final class TimeView {
   }
 
   /** Zeros in place of skipped steps, by selection: whatever stands there does not matter. */
+<<<<<<< HEAD
   private Tensor clear(Tensor tensor) {
+=======
+  Tensor clear(Tensor tensor) {
+    return fill(tensor, 0);
+  }
+
+  /** A number in place of what skipped steps hold. */
+  Tensor fill(Tensor tensor, double value) {
+>>>>>>> bfb0b302a10218d6669bffd79d578356d680c7b2
     if (skipped == null) {
       return tensor;
     }
@@ -147,7 +160,7 @@ final class TimeView {
     Arrays.fill(sizes, 1);
     sizes[0] = tensor.size(0);
     sizes[1] = tensor.size(1);
-    return Compare.maskedFill(tensor, skipped.reshape(sizes), 0);
+    return Compare.maskedFill(tensor, skipped.reshape(sizes), value);
   }
 
   /** The reversal is its own inverse. */

@@ -10,6 +10,7 @@ import io.hdla.error.StateException;
 import io.hdla.error.ValueException;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,36 +38,66 @@ class AttentionMessagesTest {
   }
 
   @ParameterizedTest
-  @MethodSource("io.hdla.attention.Ways#systems")
+  @MethodSource("io.hdla.attention.Ways#gatedSystems")
   void positiveLogDecay(AttentionSystem system) {
     AttentionCase c = small(system);
+    String name = Ways.logDecay(system);
+    boolean timed = c.inputs.get(name).rank() > 1;
+    int[] first = Arrays.copyOf(new int[] {1, 5, 0, 3}, c.inputs.get(name).rank());
+    int[] later = Arrays.copyOf(new int[] {1, 6, 1, 4}, c.inputs.get(name).rank());
     for (DType dtype : Ways.precisions()) {
       for (double bad : new double[] {176, 1e-30, Double.POSITIVE_INFINITY, Double.NaN}) {
         AttentionInputs inputs = c.inputs(dtype);
-        Tensor g = inputs.get("log_decay").copy();
-        g.setInPlace(bad, 1, 6, 1, 4);
-        g.setInPlace(bad, 1, 5, 0, 3);
+        Tensor g = inputs.get(name).copy().setInPlace(bad, later).setInPlace(bad, first);
         for (Tensor view : new Tensor[] {g, ViewsTest.reversed(g), ViewsTest.poisoned(g)}) {
           refused(
               ValueException.class,
-              forward(system, inputs.with("log_decay", view)),
-              system.name(),
+              forward(system, inputs.with(name, view)),
+              system.name() + ":",
               "log-decay must be ≤ 0",
-              "log_decay [2, 7, 2, 5]",
-              "got " + g.get(1, 5, 0, 3),
-              "at [1, 5, 0, 3]",
-              "logSigmoid");
+              name + " " + g.shape(),
+              "got " + g.get(first),
+              "at " + Arrays.toString(first),
+              timed ? "logSigmoid" : "log");
         }
       }
     }
   }
 
+  /** Indices are those of the caller's tensors, also where time is reversed. */
   @ParameterizedTest
-  @MethodSource("io.hdla.attention.Ways#systems")
+  @MethodSource("io.hdla.attention.Ways#gatedSystems")
+  void positiveLogDecayInReversedTime(AttentionSystem system) {
+    AttentionCase c = small(system);
+    String name = Ways.logDecay(system);
+    int[] place = Arrays.copyOf(new int[] {1, 5, 0, 3}, c.inputs.get(name).rank());
+    AttentionInputs inputs = c.inputs.with(name, c.inputs.get(name).copy().setInPlace(1, place));
+    refused(
+        ValueException.class,
+        () -> system.forward(inputs, DEFAULTS.withReversed(true)),
+        system.name() + ":",
+        "at " + Arrays.toString(place));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.hdla.attention.Ways#gatedSystems")
   void zeroAndMinusInfinityAreLegal(AttentionSystem system) {
     for (double legal : new double[] {0, -0.0, Double.NEGATIVE_INFINITY}) {
       AttentionCases.of(system).gate(Gate.constant(legal)).make().check("g=" + legal, 16);
     }
+  }
+
+  @Test
+  void negativeTimeSteps() {
+    AttentionCase c = small(Mamba2.INSTANCE);
+    Tensor dt = c.inputs.get("dt").copy().setInPlace(-0.5, 1, 3, 1);
+    refused(
+        ValueException.class,
+        forward(Mamba2.INSTANCE, c.inputs.with("dt", dt)),
+        "mamba2:",
+        "dt",
+        "[2, 7, 2]",
+        "at [1, 3, 1]");
   }
 
   /** Heads before time, as other libraries have it, in one input only. */
@@ -81,7 +112,7 @@ class AttentionMessagesTest {
         forward(system, c.inputs.with("q", swapped)),
         system.name() + ":",
         "q [2, 2, 7, 5]",
-        "log_decay [2, 7, 2, 5]",
+        "v [",
         "axis 1 (T)",
         "7",
         "2 in q");
@@ -105,14 +136,14 @@ class AttentionMessagesTest {
         assertTrue(message.contains("11"), message);
         assertTrue(message.contains("(" + "axis "), message);
       }
-      Tensor flat = Tensor.zeros(DType.FLOAT64, input.count());
+      Tensor deep = Tensor.zeros(DType.FLOAT64, 1, 1, 1, 1, 1, 2);
       refused(
           ShapeException.class,
-          forward(system, c.inputs.with(name, flat)),
+          forward(system, c.inputs.with(name, deep)),
           system.name() + ":",
           name + " must be [",
-          name + " [" + input.count() + "]",
-          "rank 1");
+          name + " [1, 1, 1, 1, 1, 2]",
+          "rank 6");
     }
   }
 
@@ -150,10 +181,10 @@ class AttentionMessagesTest {
     }
     refused(
         ValueException.class,
-        forward(system, c.inputs.with("keys", c.inputs.get("k"))),
+        forward(system, c.inputs.with("keys", c.inputs.get("q"))),
         system.name() + ":",
         "keys",
-        "q, k, v");
+        "q, ");
   }
 
   @ParameterizedTest
@@ -234,17 +265,13 @@ class AttentionMessagesTest {
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
   void scaleMustBeFinite(double scale) {
     refused(
-        ValueException.class,
-        () -> DEFAULTS.withScale(scale),
-        "attention options",
-        "scale",
-        "" + scale);
+        ValueException.class, () -> DEFAULTS.withScale(scale), "withScale", "scale", "" + scale);
   }
 
   @Test
   void sizesMustNotBeNegative() {
-    refused(ValueException.class, () -> DEFAULTS.withChunkSize(-1), "chunkSize -1", "use 0");
-    refused(ValueException.class, () -> DEFAULTS.withSaveEvery(-2), "saveEvery -2", "use 0");
+    refused(ValueException.class, () -> DEFAULTS.withChunkSize(-1), "withChunkSize", "-1", "use 0");
+    refused(ValueException.class, () -> DEFAULTS.withSaveEvery(-2), "withSaveEvery", "-2", "use 0");
   }
 
   /** Lengths are copied: an array changed later changes nothing. */

@@ -1,2 +1,6 @@
-/** Compares derivatives with finite differences, for your own tests too. */
+/**
+ * Compares derivatives with finite differences, for your own tests too.
+ *
+ * <p>Start reading at {@link io.hdla.autograd.check.GradCheck}.
+ */
 package io.hdla.autograd.check;

@@ -1,2 +1,8 @@
-/** Derivative rules by family, in the order of the operations that they mirror. */
+/**
+ * Operations with derivatives, by family, in the order of {@code io.hdla.ops} and under its names.
+ *
+ * <p>A {@code …Rules} class is a façade: it calls the operation on the values and records it with a
+ * rule. The rules are in the {@code …Table} class beside it. Start reading at {@code
+ * ElementwiseTable}.
+ */
 package io.hdla.autograd.rule;

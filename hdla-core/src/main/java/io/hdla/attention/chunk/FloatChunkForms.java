@@ -19,17 +19,19 @@ public final class FloatChunkForms {
    * @param task the operands
    * @param chunkSize tokens a chunk, at least 1
    * @param every after how many chunks a state is saved
+   * @param statesEvery tokens between two states that are wanted, or 0 for none
    * @param gradients where gradients go; null for a form that only goes forward
    * @return the form
    */
   public static FloatForm dplr(
-      FloatDplrTask task, int chunkSize, int every, FloatDplrGradients gradients) {
+      FloatDplrTask task, int chunkSize, int every, int statesEvery, FloatDplrGradients gradients) {
     int length = Math.min(chunkSize, Math.max(1, task.tokens));
     FloatChunkForm form =
         gradients == null
             ? new FloatDplrChunk(task, length)
             : new FloatDplrChunkGradient(task, length, gradients);
-    return new FloatChunkPass(form, task.tokens, length, task.keyDim * task.valueDim, every);
+    ChunkPlan plan = new ChunkPlan(task.tokens, length, statesEvery);
+    return new FloatChunkPass(form, plan, task.keyDim * task.valueDim, every);
   }
 
   /**
@@ -38,17 +40,23 @@ public final class FloatChunkForms {
    * @param task the operands
    * @param chunkSize tokens a chunk, at least 1
    * @param every after how many chunks a state is saved
+   * @param statesEvery tokens between two states that are wanted, or 0 for none
    * @param gradients where gradients go; null for a form that only goes forward
    * @return the form
    */
   public static FloatForm delta(
-      FloatDeltaTask task, int chunkSize, int every, FloatDeltaGradients gradients) {
+      FloatDeltaTask task,
+      int chunkSize,
+      int every,
+      int statesEvery,
+      FloatDeltaGradients gradients) {
     int length = Math.min(chunkSize, Math.max(1, task.tokens));
     FloatChunkForm form =
         gradients == null
             ? new FloatDeltaChunk(task, length)
             : new FloatDeltaChunkGradient(task, length, gradients);
-    return new FloatChunkPass(form, task.tokens, length, task.keyDim * task.valueDim, every);
+    ChunkPlan plan = new ChunkPlan(task.tokens, length, statesEvery);
+    return new FloatChunkPass(form, plan, task.keyDim * task.valueDim, every);
   }
 
   /**

@@ -3,12 +3,12 @@ package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.attention.engine.FloatStates;
 
 /** Walks the chunks of one head's sequence, forwards or backwards. */
 final class FloatChunkPass implements FloatForm {
   private final FloatChunkForm form;
-  private final int tokens;
-  private final int chunkSize;
+  private final ChunkPlan plan;
   private final int stateSize;
   private final int every;
 
@@ -16,49 +16,44 @@ final class FloatChunkPass implements FloatForm {
    * Plans a walk.
    *
    * @param form what happens in a chunk
-   * @param tokens tokens of the sequence
-   * @param chunkSize tokens a chunk
+   * @param plan where the chunks start
    * @param stateSize elements of a state
    * @param every after how many chunks a state is saved
    */
-  FloatChunkPass(FloatChunkForm form, int tokens, int chunkSize, int stateSize, int every) {
+  FloatChunkPass(FloatChunkForm form, ChunkPlan plan, int stateSize, int every) {
     this.form = form;
-    this.tokens = tokens;
-    this.chunkSize = chunkSize;
+    this.plan = plan;
     this.stateSize = stateSize;
     this.every = every;
   }
 
   @Override
   public int savedSize() {
-    return Math.multiplyExact((int) (((long) chunks() + every - 1) / every), stateSize);
-  }
-
-  private int chunks() {
-    return (int) (((long) tokens + chunkSize - 1) / chunkSize);
+    return Math.multiplyExact((int) (((long) plan.chunks() + every - 1) / every), stateSize);
   }
 
   @Override
-  public void forward(FloatRows o, float[] state, int stateAt, float[] saved) {
-    int number = 0;
-    for (int start = 0; start < tokens; start += chunkSize, number++) {
-      if (saved != null && number % every == 0) {
-        System.arraycopy(state, stateAt, saved, number / every * stateSize, stateSize);
+  public void forward(FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
+    for (int n = 0; n < plan.chunks(); n++) {
+      if (saved != null && n % every == 0) {
+        System.arraycopy(state, stateAt, saved, n / every * stateSize, stateSize);
       }
-      form.load(start, Math.min(chunkSize, tokens - start));
-      form.solve(state, stateAt);
-      form.output(state, stateAt, o, start);
+      load(n, state, stateAt);
+      form.output(state, stateAt, o, plan.start(n));
       form.advance(state, stateAt);
+      if (states != null) {
+        states.offer(plan.start(n + 1), state, stateAt, stateSize);
+      }
     }
   }
 
   @Override
   public void backward(FloatRows dO, float[] dState, int dStateAt, float[] saved) {
-    int chunks = chunks();
+    int chunks = plan.chunks();
     float[] states = new float[Math.min(every, Math.max(1, chunks)) * stateSize];
     for (int group = (chunks - 1) / every; group >= 0 && chunks > 0; group--) {
       int first = group * every;
-      int last = Math.min(chunks, first + every) - 1;
+      int last = (int) Math.min(chunks, (long) first + every) - 1;
       System.arraycopy(saved, group * stateSize, states, 0, stateSize);
       for (int n = first; n < last; n++) {
         int at = (n - first) * stateSize;
@@ -69,14 +64,13 @@ final class FloatChunkPass implements FloatForm {
       for (int n = last; n >= first; n--) {
         int at = (n - first) * stateSize;
         load(n, states, at);
-        form.backward(n * chunkSize, dO, states, at, dState, dStateAt);
+        form.backward(plan.start(n), dO, states, at, dState, dStateAt);
       }
     }
   }
 
-  private void load(int number, float[] states, int at) {
-    int start = number * chunkSize;
-    form.load(start, Math.min(chunkSize, tokens - start));
-    form.solve(states, at);
+  private void load(int n, float[] state, int at) {
+    form.load(plan.start(n), plan.start(n + 1) - plan.start(n));
+    form.solve(state, at);
   }
 }

@@ -10,8 +10,9 @@ public interface FloatForm {
    * @param state changed from the initial to the final state, d_k rows of d_v
    * @param stateAt where the state starts
    * @param saved written, unless null: {@link #savedSize} elements, for the way back
+   * @param states takes the states at regular positions, unless null
    */
-  void forward(FloatRows o, float[] state, int stateAt, float[] saved);
+  void forward(FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states);
 
   /**
    * Adds the gradients of the operands.

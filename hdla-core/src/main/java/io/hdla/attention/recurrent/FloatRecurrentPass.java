@@ -3,6 +3,7 @@ package io.hdla.attention.recurrent;
 
 import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.attention.engine.FloatStates;
 
 /** Walks the tokens of one head's sequence, forwards or backwards. */
 final class FloatRecurrentPass implements FloatForm {
@@ -32,13 +33,16 @@ final class FloatRecurrentPass implements FloatForm {
   }
 
   @Override
-  public void forward(FloatRows o, float[] state, int stateAt, float[] saved) {
+  public void forward(FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
     for (int t = 0; t < tokens; t++) {
       if (saved != null && t % every == 0) {
         System.arraycopy(state, stateAt, saved, t / every * stateSize, stateSize);
       }
       step.update(t, state, stateAt);
       step.output(t, state, stateAt, o);
+      if (states != null) {
+        states.offer(t + 1, state, stateAt, stateSize);
+      }
     }
   }
 

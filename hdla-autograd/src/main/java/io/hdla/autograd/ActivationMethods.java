@@ -1,0 +1,105 @@
+package io.hdla.autograd;
+
+import io.hdla.autograd.rule.ActivationRules;
+
+/** Activation functions, written fluently. */
+public interface ActivationMethods {
+  /**
+   * The variable that the operations act on.
+   *
+   * @return the variable
+   */
+  Variable self();
+
+  /**
+   * max(x, 0); NaN stays NaN.
+   *
+   * @return a new variable
+   */
+  default Variable relu() {
+    return ActivationRules.relu(self());
+  }
+
+  /**
+   * x above 0, slope · x below.
+   *
+   * @param slope the factor below 0
+   * @return a new variable
+   */
+  default Variable leakyRelu(double slope) {
+    return ActivationRules.leakyRelu(self(), slope);
+  }
+
+  /**
+   * x above 0, alpha · (eˣ − 1) below.
+   *
+   * @param alpha a factor
+   * @return a new variable
+   */
+  default Variable elu(double alpha) {
+    return ActivationRules.elu(self(), alpha);
+  }
+
+  /**
+   * x · Φ(x), by the error function.
+   *
+   * @return a new variable
+   */
+  default Variable gelu() {
+    return ActivationRules.gelu(self());
+  }
+
+  /**
+   * The approximation of gelu by tanh: x/2 · (1 + tanh(√(2/π) (x + 0.044715 x³))).
+   *
+   * @return a new variable
+   */
+  default Variable geluTanh() {
+    return ActivationRules.geluTanh(self());
+  }
+
+  /**
+   * x · sigmoid(x), also called swish.
+   *
+   * @return a new variable
+   */
+  default Variable silu() {
+    return ActivationRules.silu(self());
+  }
+
+  /**
+   * 1 / (1 + e⁻ˣ).
+   *
+   * @return a new variable
+   */
+  default Variable sigmoid() {
+    return ActivationRules.sigmoid(self());
+  }
+
+  /**
+   * The hyperbolic tangent.
+   *
+   * @return a new variable
+   */
+  default Variable tanh() {
+    return ActivationRules.tanh(self());
+  }
+
+  /**
+   * log(1 + eˣ).
+   *
+   * @return a new variable
+   */
+  default Variable softplus() {
+    return ActivationRules.softplus(self());
+  }
+
+  /**
+   * log(sigmoid(x)) = −softplus(−x).
+   *
+   * @return a new variable
+   */
+  default Variable logSigmoid() {
+    return ActivationRules.logSigmoid(self());
+  }
+}

@@ -1,0 +1,81 @@
+package io.hdla.autograd.rule;
+
+import io.hdla.autograd.Variable;
+import io.hdla.ops.Normalization;
+import io.hdla.tensor.Tensor;
+
+/** The operations of {@link Normalization}, with derivatives. Normalisations along an axis. */
+public final class NormalizationRules {
+  private NormalizationRules() {}
+
+  /**
+   * (x − mean) / √(var + eps) · weight + bias over the last axis, with the plain (biased) variance.
+   *
+   * @param x a variable
+   * @param weight scale, the size of the last axis; null for none
+   * @param bias shift; null for none
+   * @param eps a small positive number
+   * @return a new variable
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable layerNorm(Variable x, Variable weight, Variable bias, double eps) {
+    return NormalizationTable.LAYER_NORM.apply(
+        Normalization.layerNorm(x.value(), valueOrNull(weight), valueOrNull(bias), eps),
+        eps,
+        new Variable[] {x, weight, bias});
+  }
+
+  /**
+   * x / √(mean(x²) + eps) · weight over the last axis.
+   *
+   * @param x a variable
+   * @param weight scale, the size of the last axis; null for none
+   * @param eps a small positive number
+   * @return a new variable
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable rmsNorm(Variable x, Variable weight, double eps) {
+    return NormalizationTable.RMS_NORM.apply(
+        Normalization.rmsNorm(x.value(), valueOrNull(weight), eps),
+        eps,
+        new Variable[] {x, weight});
+  }
+
+  /**
+   * x / max(‖x‖ₚ, eps), as PyTorch's {@code F.normalize}.
+   *
+   * @param x a variable
+   * @param p the order of the norm
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return a new variable
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Variable normalize(Variable x, double p, int axis, double eps) {
+    if (p == 2) {
+      Tensor result = Normalization.normalize(x.value(), p, axis, eps);
+      return NormalizationTable.NORMALIZE.apply(result, new NormalizationTable.Scale(axis, eps), x);
+    }
+    Variable norm = ReduceRules.norm(x, p, true, axis);
+    return ElementwiseRules.div(x, ElementwiseRules.clamp(norm, eps, Double.POSITIVE_INFINITY));
+  }
+
+  /**
+   * x / √(Σ x² + eps): eps stands inside the root, so that a zero vector stays 0 and has a finite
+   * derivative.
+   *
+   * @param x a variable
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return a new variable
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Variable l2Norm(Variable x, int axis, double eps) {
+    return NormalizationTable.L2_NORM.apply(
+        Normalization.l2Norm(x.value(), axis, eps), new NormalizationTable.Scale(axis, eps), x);
+  }
+
+  private static Tensor valueOrNull(Variable x) {
+    return x == null ? null : x.value();
+  }
+}
