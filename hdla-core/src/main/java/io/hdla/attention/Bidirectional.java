@@ -12,10 +12,10 @@ import io.hdla.tensor.Tensor;
  *
  * This is the plain sum: both directions read a token after it was written, so that a token's own
  * contribution is in the output twice. Both use the same inputs; only the initial states are each
- * direction's own, {@code initial_state} and {@code reversed_initial_state}, and optional. There is
- * no final state, since more tokens would change the outputs that are there. Mask, packing, scale
- * and form are as in the system itself; the option {@code reversed} exchanges the directions and
- * with them the states.
+ * direction's own, {@code initial_state} and {@code reversed_initial_state}, and optional. There
+ * are no final state and no states on the way, since more tokens would change the outputs that are
+ * there. Mask, packing, scale and form are as in the system itself; the option {@code reversed}
+ * exchanges the directions and with them the states.
  *
  * <p>Source: the sum of both directions is that of Vision Mamba (Zhu et al., 2024, arXiv
  * 2401.09417).
@@ -72,6 +72,7 @@ public final class Bidirectional implements AttentionSystem {
         name(),
         there.output().add(back.output()),
         null,
+        null,
         saving ? (dOutput, none) -> gradients(inputs, there, back, dOutput) : null);
   }
 
@@ -96,7 +97,7 @@ public final class Bidirectional implements AttentionSystem {
         sum.put(name, first.get(STATE));
       } else if (name.equals(REVERSED_STATE)) {
         sum.put(name, second.get(STATE));
-      } else {
+      } else if (first.get(name) != null) {
         sum.put(name, first.get(name).add(second.get(name)));
       }
     }

@@ -20,9 +20,9 @@ final class FloatSoftmaxEngine extends FloatEngine<SoftmaxOperands> {
   }
 
   @Override
-  public void forward(Tensor o, Tensor state) {
+  public void forward(Tensor o, Tensor state, Tensor states) {
     output = o;
-    super.forward(o, state);
+    super.forward(o, state, states);
   }
 
   @Override

@@ -36,7 +36,8 @@ final class FloatTttEngine extends FloatEngine<TttOperands> {
     task.weight = row(x.weight(), 0, head);
     task.shift = row(x.bias(), 0, head);
     task.gradients = d == null ? null : gradients(sequence, head, d);
-    return recurrent()
+    // Only token by token are there states inside a mini-batch.
+    return recurrent() || statesEvery > 0
         ? FloatRecurrentForms.ttt(task, saveEvery)
         : FloatChunkForms.ttt(task, saveEvery);
   }

@@ -55,7 +55,7 @@ public final class SoftmaxAttention extends StructuredSystem {
           run.backward(dOutput, null, d);
           return new AttentionGradients().put("q", d.q()).put("k", d.k()).put("v", d.v());
         };
-    return new AttentionResult(name(), run.output(), null, saving ? pullback : null);
+    return new AttentionResult(name(), run.output(), null, null, saving ? pullback : null);
   }
 
   /**

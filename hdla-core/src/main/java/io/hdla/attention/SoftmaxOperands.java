@@ -23,7 +23,7 @@ record SoftmaxOperands(boolean causal, Tensor q, Tensor k, Tensor v) implements 
         dtype() == DType.FLOAT32
             ? new FloatSoftmaxEngine(this, options, sequences, saving)
             : new DoubleSoftmaxEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences);
+    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
   }
 
   @Override

@@ -25,27 +25,14 @@ abstract class StructuredSystem implements AttentionSystem {
             ? TimeView.dropping(name(), options, sizes, sequences)
             : TimeView.of(name(), options, sizes, sequences);
     AttentionInputs seen = time.view(signature, inputs);
-<<<<<<< HEAD
-    for (String input : seen.names()) {
-      if (input.endsWith("log_decay")) {
-        LogDecayCheck.check(name(), input, seen.get(input));
-      }
-    }
-    AttentionResult result = run(seen, time, options, time.sequences, saving);
-=======
     checkValues(inputs, time);
-    AttentionResult result = run(seen, time, options, sequences, saving);
->>>>>>> bfb0b302a10218d6669bffd79d578356d680c7b2
+    AttentionResult result = run(seen, time, options, time.sequences, saving);
     return new AttentionResult(
         name(),
         time.restore(result.output()),
         result.finalState(),
-<<<<<<< HEAD
-        saving ? (dO, dS) -> back(result, time, inputs, dO, dS) : null);
-=======
         result.states(),
-        saving ? (dO, dS) -> back(result, time, dO, dS) : null);
->>>>>>> bfb0b302a10218d6669bffd79d578356d680c7b2
+        saving ? (dO, dS) -> back(result, time, inputs, dO, dS) : null);
   }
 
   /** Checks in the caller's order of time, so that messages name the caller's indices. */

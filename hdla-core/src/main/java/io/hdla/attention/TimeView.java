@@ -143,16 +143,12 @@ final class TimeView {
   }
 
   /** Zeros in place of skipped steps, by selection: whatever stands there does not matter. */
-<<<<<<< HEAD
-  private Tensor clear(Tensor tensor) {
-=======
   Tensor clear(Tensor tensor) {
     return fill(tensor, 0);
   }
 
   /** A number in place of what skipped steps hold. */
   Tensor fill(Tensor tensor, double value) {
->>>>>>> bfb0b302a10218d6669bffd79d578356d680c7b2
     if (skipped == null) {
       return tensor;
     }

@@ -148,6 +148,7 @@ public final class TttLinear extends StructuredSystem {
       Sequences sequences,
       boolean saving) {
     checkState(inputs);
+    checkStates(options);
     TttOperands x =
         new TttOperands(
             structure,
@@ -165,7 +166,8 @@ public final class TttLinear extends StructuredSystem {
           Tensor dState = run.backward(dOutput, dFinalState, d);
           return gradients(d).putIf(inputs.has("initial_state"), "initial_state", dState);
         };
-    return new AttentionResult(name(), run.output(), run.finalState(), saving ? pullback : null);
+    return new AttentionResult(
+        name(), run.output(), run.finalState(), run.states(), saving ? pullback : null);
   }
 
   private static AttentionGradients gradients(TttOperands d) {
@@ -182,6 +184,18 @@ public final class TttLinear extends StructuredSystem {
       gradients.put("norm_bias", d.bias().sum(false, 0));
     }
     return gradients;
+  }
+
+  /** A token that is left out has no place among those that states are counted by. */
+  private void checkStates(AttentionOptions options) {
+    if (options.statesEvery() > 0 && options.mask() != null) {
+      throw Problem.in(name())
+          .rule("states at regular positions cannot be had with a mask")
+          .given("statesEvery", options.statesEvery())
+          .given("mask", options.mask().shape())
+          .remedy("pack the tokens that count, see withCuSeqlens")
+          .value();
+    }
   }
 
   /** With a bias the state has one more row than a key has channels. */

@@ -48,7 +48,7 @@ record TttOperands(
         dtype() == DType.FLOAT32
             ? new FloatTttEngine(this, options, sequences, saving)
             : new DoubleTttEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences);
+    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
   }
 
   @Override

@@ -43,6 +43,7 @@ class EverySystemTest {
               .size('B', 2)
               .size('T', time)
               .size('M', 3)
+              .signed()
               .options(AttentionOptions.defaults().withScale(0.7))
               .make();
       ReferenceResult expected = reference(system).forward(given.inputs, 0.7);

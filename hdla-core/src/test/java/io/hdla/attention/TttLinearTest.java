@@ -133,6 +133,32 @@ class TttLinearTest {
     Errors.assertClose("o", expected.output(), together);
   }
 
+  /** States inside mini-batches too; with a mask they would have no place. */
+  @Test
+  void statesAtRegularPositions() {
+    AttentionCase given = AttentionCases.of(TttLinear.of(4)).size('T', 11).make();
+    AttentionOptions options = AttentionOptions.defaults().withStatesEvery(3);
+    AttentionResult result = given.system.forwardSaving(given.inputs, options);
+    Outcome expected = given.chunk(DType.FLOAT64, 0);
+    Outcome found = Outcome.of(result, given.dOutput, given.dFinalState);
+    Errors.assertClose("with states", expected, found, DType.FLOAT64);
+    assertEquals(3, result.states().size(0));
+    for (int i = 0; i < 3; i++) {
+      AttentionInputs start = given.inputs;
+      for (String name : List.of("q", "k", "v", "eta")) {
+        start = start.with(name, Movement.slice(given.inputs.get(name), 1, 0, 3 * i + 3));
+      }
+      Tensor state = given.system.forward(start, given.options).finalState();
+      Errors.assertClose("state " + i, state, Movement.slice(result.states(), 0, i, i + 1));
+    }
+    Tensor mask = Tensor.of(new long[11], 1, 11);
+    ValueException masked =
+        assertThrows(
+            ValueException.class, () -> given.system.forward(given.inputs, options.withMask(mask)));
+    assertTrue(masked.getMessage().contains("ttt_linear"), masked.getMessage());
+    assertTrue(masked.getMessage().contains("[1, 11]"), masked.getMessage());
+  }
+
   /** One step of the state is −η times the slope of the inner loss, taken by differences. */
   @Test
   void theStepIsTheGradientOfTheInnerLoss() {

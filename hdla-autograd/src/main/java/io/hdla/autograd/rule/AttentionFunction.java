@@ -36,6 +36,12 @@ final class AttentionFunction implements CustomFunction {
       named = named.with(names.get(i), inputs[i]);
     }
     AttentionResult result = system.evaluate(named, options, saving);
+    if (result.finalState() == null) {
+      return Evaluation.of(
+              result.output(),
+              cotangent -> ordered(inputs.length, result.backward(cotangent, null)))
+          .saving(inputs);
+    }
     Tensor[] outputs = {result.output(), result.finalState()};
     return Evaluation.of(
             outputs,

@@ -84,6 +84,7 @@ public final class FloatChunkForms {
             ? new FloatTttChunk(task, length)
             : new FloatTttChunkGradient(task, length);
     int size = task.stateRows() * task.valueDim;
-    return new FloatChunkPass(form, task.tokens, length, size, every);
+    ChunkPlan plan = new ChunkPlan(task.tokens, length, 0);
+    return new FloatChunkPass(form, plan, size, every);
   }
 }

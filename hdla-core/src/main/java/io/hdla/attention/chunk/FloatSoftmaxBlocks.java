@@ -4,6 +4,7 @@ package io.hdla.attention.chunk;
 import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatSoftmaxTask;
+import io.hdla.attention.engine.FloatStates;
 import io.hdla.kernel.BinaryOp;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
@@ -81,7 +82,7 @@ final class FloatSoftmaxBlocks implements FloatForm {
   }
 
   @Override
-  public void forward(FloatRows o, float[] state, int stateAt, float[] saved) {
+  public void forward(FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
     for (int row = 0; row < task.tokens; row += size) {
       int rows = length(row);
       Arrays.fill(largest, Float.NEGATIVE_INFINITY);

@@ -4,6 +4,7 @@ package io.hdla.attention.recurrent;
 import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatSoftmaxTask;
+import io.hdla.attention.engine.FloatStates;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.provider.Kernels;
@@ -54,7 +55,7 @@ final class FloatSoftmaxRows implements FloatForm {
   }
 
   @Override
-  public void forward(FloatRows o, float[] state, int stateAt, float[] saved) {
+  public void forward(FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
     FloatRows v = task.v;
     for (int t = 0; t < task.tokens; t++) {
       int n = weigh(t);

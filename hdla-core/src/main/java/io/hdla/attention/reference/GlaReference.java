@@ -7,9 +7,9 @@ public final class GlaReference {
   private GlaReference() {}
 
   /**
-   * Computes {@code S ← Diag(e^g) S + kvᵀ} token by token in float64.
+   * Computes {@code S ← Diag(±e^g) S + kvᵀ} token by token in float64.
    *
-   * @param in {@code q, k, v, log_decay, initial_state}
+   * @param in {@code q, k, v, log_decay, initial_state, decay_sign}
    * @param scale the factor of the output
    * @return outputs and final state
    */
@@ -18,7 +18,7 @@ public final class GlaReference {
         in,
         scale,
         (b, t, h, state) -> {
-          Recurrence.decay(state, Recurrence.row(in, "log_decay", b, t, h));
+          Recurrence.signedDecay(state, in, b, t, h);
           Recurrence.write(
               state, 1, Recurrence.row(in, "k", b, t, h), Recurrence.row(in, "v", b, t, h));
         });

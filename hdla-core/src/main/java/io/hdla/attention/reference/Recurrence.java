@@ -45,8 +45,8 @@ final class Recurrence {
         double[][] state = load(initialState, b, h, keyDim, valueDim);
         for (int t = 0; t < time; t++) {
           step.apply(b, t, h, state);
-          double[] read = read(state, row(q, b, t, h), valueDim);
-          for (int j = 0; j < valueDim; j++) {
+          double[] read = read(state, row(q, b, t, h));
+          for (int j = 0; j < read.length; j++) {
             output.setInPlace(scale * read[j], b, t, h, j);
           }
         }
@@ -92,13 +92,9 @@ final class Recurrence {
     return values;
   }
 
-  /** keyᵀ S, for at least one key channel. */
-  static double[] read(double[][] state, double[] key) {
-    return read(state, key, state[0].length);
-  }
-
   /** keyᵀ S. */
-  static double[] read(double[][] state, double[] key, int valueDim) {
+  static double[] read(double[][] state, double[] key) {
+    int valueDim = state.length == 0 ? 0 : state[0].length;
     double[] sum = new double[valueDim];
     for (int i = 0; i < key.length; i++) {
       for (int j = 0; j < valueDim; j++) {
@@ -119,7 +115,7 @@ final class Recurrence {
 
   /** S ← S + rate · key (value − keyᵀ S)ᵀ. */
   static void delta(double[][] state, double rate, double[] key, double[] value) {
-    double[] old = read(state, key, value.length);
+    double[] old = read(state, key);
     write(state, -rate, key, old);
     write(state, rate, key, value);
   }
@@ -136,6 +132,19 @@ final class Recurrence {
     for (int i = 0; i < state.length; i++) {
       for (int j = 0; j < state[i].length; j++) {
         state[i][j] *= Math.exp(logDecay[i]);
+      }
+    }
+  }
+
+  /** S ← Diag(±exp logDecay) S, with the signs of decay_sign where it is given. */
+  static void signedDecay(double[][] state, AttentionInputs in, int b, int t, int h) {
+    decay(state, row(in, "log_decay", b, t, h));
+    if (in.has("decay_sign")) {
+      double[] sign = row(in, "decay_sign", b, t, h);
+      for (int i = 0; i < state.length; i++) {
+        for (int j = 0; j < state[i].length; j++) {
+          state[i][j] *= sign[i];
+        }
       }
     }
   }

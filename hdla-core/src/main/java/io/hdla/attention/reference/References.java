@@ -24,8 +24,8 @@ public final class References {
   private static final Map<String, Reference> ALL = new TreeMap<>();
 
   static {
-    ALL.put("hdla", References::hdla);
-    ALL.put("dplr", References::dplr);
+    ALL.put("hdla", HdlaReference::forward);
+    ALL.put("dplr", DplrReference::forward);
     ALL.put("gated_delta_product", GatedDeltaProductReference::forward);
     ALL.put("gated_delta_net", GatedDeltaNetReference::forward);
     ALL.put("delta_net", DeltaNetReference::forward);
@@ -61,28 +61,5 @@ public final class References {
    */
   public static Set<String> names() {
     return Set.copyOf(ALL.keySet());
-  }
-
-  private static ReferenceResult hdla(AttentionInputs in, double scale) {
-    return HdlaReference.forward(
-        in.get("q"),
-        in.get("k"),
-        in.get("v"),
-        in.get("beta"),
-        in.get("log_decay"),
-        in.find("initial_state"),
-        scale);
-  }
-
-  private static ReferenceResult dplr(AttentionInputs in, double scale) {
-    return DplrReference.forward(
-        in.get("q"),
-        in.get("k"),
-        in.get("v"),
-        in.get("a"),
-        in.get("b"),
-        in.get("log_decay"),
-        in.find("initial_state"),
-        scale);
   }
 }
