@@ -78,12 +78,12 @@ public final class FloatChunkForms {
    */
   public static FloatForm ttt(FloatTttTask task, int every) {
     int length = Math.min(task.miniBatch, Math.max(1, task.tokens));
-    FloatChunkForm form =
+    FloatTttChunk chunk =
         task.gradients == null
             ? new FloatTttChunk(task, length)
             : new FloatTttChunkGradient(task, length);
     int size = task.stateRows() * task.valueDim;
     ChunkPlan plan = new ChunkPlan(task.tokens, length, 0);
-    return new FloatChunkPass(form, plan, size, every);
+    return new FloatTttPass(chunk, plan, size, every);
   }
 }

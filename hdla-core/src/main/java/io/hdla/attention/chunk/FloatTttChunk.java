@@ -19,7 +19,7 @@ import io.hdla.kernel.provider.Kernels;
  *
  * where a bias is one more channel of Q and K, which is 1.
  */
-class FloatTttChunk extends FloatChunkForm {
+class FloatTttChunk {
   final FloatTttTask task;
   final FloatTttModel model;
   final int inputDim;
@@ -60,7 +60,7 @@ class FloatTttChunk extends FloatChunkForm {
     steps = new float[length * valueDim];
   }
 
-  @Override
+  /** Takes a mini-batch, and computes what the state does not enter. */
   void load(int first, int count) {
     start = first;
     tokens = count;
@@ -79,7 +79,7 @@ class FloatTttChunk extends FloatChunkForm {
     }
   }
 
-  @Override
+  /** Z and U, given the state at the mini-batch's start. */
   void solve(float[] state, int at) {
     product(k, state, at, z);
     for (int t = 0; t < tokens; t++) {
@@ -102,15 +102,15 @@ class FloatTttChunk extends FloatChunkForm {
         valueDim);
   }
 
-  @Override
-  void output(float[] state, int at, FloatRows o, int first) {
+  /** Writes the outputs, given the state at the mini-batch's start. */
+  void output(float[] state, int at, FloatRows o) {
     read(state, at, read);
     for (int t = 0; t < tokens; t++) {
-      model.output(first + t, read, t * valueDim, o);
+      model.output(start + t, read, t * valueDim, o);
     }
   }
 
-  @Override
+  /** Moves the state from the mini-batch's start to its end. */
   void advance(float[] state, int at) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     for (int i = 0; i < tokens * valueDim; i++) {

@@ -44,8 +44,11 @@ final class FloatTttChunkGradient extends FloatTttChunk {
     scaled = new float[length * valueDim];
   }
 
-  @Override
-  void backward(int first, FloatRows dO, float[] state, int at, float[] dState, int dStateAt) {
+  /**
+   * Adds the gradients of the mini-batch's operands, which must be loaded and solved, and moves
+   * dState from its end to its start; a null dO means zero.
+   */
+  void backward(FloatRows dO, float[] state, int at, float[] dState, int dStateAt) {
     advanceBackward(dState, dStateAt);
     if (dO == null) {
       Arrays.fill(dq, 0);
