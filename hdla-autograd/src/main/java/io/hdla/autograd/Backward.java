@@ -52,7 +52,7 @@ final class Backward {
   }
 
   private void seed(Variable output, Variable cotangent) {
-    if (output.node() != null && isWanted(output.node())) {
+    if (cotangent != null && output.node() != null && isWanted(output.node())) {
       send(output.node(), output.outputNumber(), cotangent, false);
     }
   }
@@ -63,7 +63,7 @@ final class Backward {
 
   /** Hands a gradient to a node; leaves without hooks take it at once. */
   private void send(Node node, int output, Variable gradient, boolean fresh) {
-    if (node instanceof Leaf && !node.hasHooks()) {
+    if (node instanceof Leaf && (!node.hasHooks() || passesOverHooks())) {
       arrive((Leaf) node, gradient, fresh);
       return;
     }
@@ -72,6 +72,10 @@ final class Backward {
       queue.push(node);
     }
     node.receive(output, gradient);
+  }
+
+  private boolean passesOverHooks() {
+    return targets != null && targets.passesOverHooks();
   }
 
   private void arrive(Leaf leaf, Variable gradient, boolean fresh) {

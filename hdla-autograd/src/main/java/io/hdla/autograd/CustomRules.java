@@ -48,8 +48,7 @@ final class CustomRules {
   }
 
   /** The gradients as variables; while a graph is created they refuse to be differentiated. */
-  private static Variable[] differentiableOnce(
-      OpNode node, Tensor[] gradients, Variable[] cotangents) {
+  static Variable[] differentiableOnce(OpNode node, Tensor[] gradients, Variable[] cotangents) {
     Variable[] results = new Variable[gradients.length];
     Variable[] sources = new Variable[cotangents.length + gradients.length];
     System.arraycopy(cotangents, 0, sources, 0, cotangents.length);
@@ -69,7 +68,7 @@ final class CustomRules {
 
   private static Variable[] refuse(Variable[] cotangents, Saved saved) {
     throw Problem.in("second derivative of " + ((OpNode) saved).op())
-        .rule("a custom function is differentiable once")
+        .rule("a custom function or checkpointed segment is differentiable once")
         .remedy("build it from variables' own operations, or detach its gradient")
         .state();
   }

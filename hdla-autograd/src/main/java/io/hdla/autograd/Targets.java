@@ -17,6 +17,7 @@ final class Targets {
   private final Map<Node, int[]> slots = new IdentityHashMap<>();
   private final Map<Node, Boolean> leads = new IdentityHashMap<>();
   private final Variable[] targets;
+  private final boolean passesOverHooks;
   private int shallowest = Integer.MAX_VALUE;
 
   /** A step of the walk that looks for paths: a node and which input to look at next. */
@@ -31,7 +32,13 @@ final class Targets {
   }
 
   Targets(Variable[] targets) {
+    this(targets, false);
+  }
+
+  /** With the choice to leave the hooks of wanted leaves to an outer pass. */
+  Targets(Variable[] targets, boolean passesOver) {
     this.targets = targets;
+    this.passesOverHooks = passesOver;
     this.collected = new Variable[targets.length];
     this.fresh = new boolean[targets.length];
     for (int i = 0; i < targets.length; i++) {
@@ -52,6 +59,10 @@ final class Targets {
   /** Whether nothing else looks at the storage of a collected gradient. */
   boolean isFresh(int target) {
     return fresh[target];
+  }
+
+  boolean passesOverHooks() {
+    return passesOverHooks;
   }
 
   boolean isWanted(Node node) {

@@ -1,7 +1,8 @@
 package io.hdla.autograd;
 
-import io.hdla.autograd.rule.ReduceRules;
 import io.hdla.error.Problem;
+import io.hdla.ops.Movement;
+import io.hdla.ops.Reduce;
 import io.hdla.shape.Broadcast;
 import io.hdla.shape.Shape;
 import io.hdla.tensor.DType;
@@ -12,7 +13,21 @@ import io.hdla.tensor.DType;
  * of the rule and an error.
  */
 final class Unbroadcast {
+  private static final Rule SUM_TO =
+      Rule.named("sumTo").gradient(0, Keep.NOTHING, (g, s) -> expandTo(g, s.shapeOf(0)));
+
+  private static final Rule EXPAND =
+      Rule.named("expand").gradient(0, Keep.NOTHING, (g, s) -> sumTo(g, s.shapeOf(0)));
+
   private Unbroadcast() {}
+
+  private static Variable sumTo(Variable x, Shape shape) {
+    return SUM_TO.apply(Reduce.sumTo(x.value(), shape), null, x);
+  }
+
+  private static Variable expandTo(Variable x, Shape shape) {
+    return EXPAND.apply(Movement.expandTo(x.value(), shape), null, x);
+  }
 
   /**
    * Fits a gradient to its input, or refuses it.
@@ -31,7 +46,7 @@ final class Unbroadcast {
         return gradient;
       }
       if (node.rule().isBroadcasting() && Broadcast.fits(shape, actual)) {
-        return ReduceRules.sumTo(gradient, shape);
+        return sumTo(gradient, shape);
       }
     }
     throw Problem.in("backward of " + node.op())

@@ -29,8 +29,8 @@ final class PackageArrows {
     // Kernels know arrays and nothing else; only the choice of kernels can fail with our errors.
     row("kernel", "parallel");
     row("kernel.scalar", "kernel", "parallel");
-    row("kernel.vector", "kernel", "parallel");
-    row("kernel.provider", "kernel", "kernel.scalar", "kernel.vector", "parallel", "error");
+    row("kernel.provider", "kernel", "kernel.scalar", "error");
+    row("kernel.vector", "kernel", "kernel.scalar", "kernel.provider");
 
     row("tensor", "error", "shape");
     row("random", "error", "shape", "tensor");

@@ -57,14 +57,20 @@ class SourceRulesTest {
         .filter(source -> source.lines() >= FILE_LINES)
         .forEach(source -> tooLong.add(source.fileName()));
     for (JavaSource source : product) {
-      int limit =
-          source.packageName().startsWith("io.hdla.kernel") ? KERNEL_METHOD_LINES : METHOD_LINES;
+      int limit = isKernel(source.packageName()) ? KERNEL_METHOD_LINES : METHOD_LINES;
       source.methods().stream()
           .filter(method -> method.lines() >= limit)
           .forEach(method -> tooLong.add(source.fileName() + "#" + method.name()));
     }
     // Equality, so that an exemption that is no longer needed is found too.
     assertEquals(new TreeSet<>(EXEMPT.keySet()), tooLong);
+  }
+
+  /** Code on raw arrays, whose calls are long. */
+  private static boolean isKernel(String packageName) {
+    return packageName.startsWith("io.hdla.kernel")
+        || packageName.equals("io.hdla.attention.chunk")
+        || packageName.equals("io.hdla.attention.recurrent");
   }
 
   @Test
@@ -97,6 +103,7 @@ class SourceRulesTest {
       boolean exempt = Set.of("io.hdla.tensor", "io.hdla.autograd").contains(source.packageName());
       if (exempt && source.fileName().endsWith("Methods.java")) {
         source.methods().stream()
+            .filter(method -> method.tree().getBody() != null)
             .filter(method -> !delegates(method.tree().getBody()))
             .forEach(method -> others.add(source.fileName() + "#" + method.name()));
       }
@@ -105,7 +112,7 @@ class SourceRulesTest {
   }
 
   private static boolean delegates(BlockTree body) {
-    if (body == null || body.getStatements().size() != 1) {
+    if (body.getStatements().size() != 1) {
       return false;
     }
     StatementTree statement = body.getStatements().get(0);

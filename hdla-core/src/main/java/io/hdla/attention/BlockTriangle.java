@@ -18,6 +18,13 @@ public final class BlockTriangle {
   private final int lag;
 
   private BlockTriangle(int rowRank, int columnRank, int lag) {
+    if (rowRank < 0 || columnRank < 0) {
+      throw Problem.in("block triangle")
+          .rule("ranks must not be negative")
+          .given("rowRank", rowRank)
+          .given("columnRank", columnRank)
+          .value();
+    }
     this.rowRank = rowRank;
     this.columnRank = columnRank;
     this.lag = lag;

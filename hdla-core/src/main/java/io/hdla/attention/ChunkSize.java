@@ -1,14 +1,36 @@
 package io.hdla.attention;
 
+import io.hdla.error.Problem;
+
 /** How many tokens a chunk holds and how many states are kept, where the caller does not say. */
 final class ChunkSize {
   private static final int DEFAULT = 16;
   private static final int STEPS_A_SAVED_STATE = 64;
 
+  /** Rows of the largest square matrix that one array can hold. */
+  private static final int LARGEST_MATRIX = 46_340;
+
   private ChunkSize() {}
 
-  static int choose(AttentionOptions options) {
-    return options.chunkSize() == 0 ? DEFAULT : options.chunkSize();
+  /**
+   * Tokens a chunk.
+   *
+   * @param longest tokens of the longest sequence
+   * @param rank rows that a token stacks in a Gram matrix
+   */
+  static int choose(AttentionOptions options, int longest, int rank) {
+    int size = options.chunkSize() == 0 ? DEFAULT : options.chunkSize();
+    long rows = Math.min(size, longest) * (long) rank;
+    if (options.form() == Form.CHUNK && rows > LARGEST_MATRIX) {
+      throw Problem.in("attention options")
+          .rule("a chunk's Gram matrices must fit an array")
+          .given("chunkSize", size)
+          .given("rows a token", rank)
+          .at(rows + " rows against " + LARGEST_MATRIX)
+          .remedy("use a smaller chunk, or 0 to leave the choice to the library")
+          .value();
+    }
+    return size;
   }
 
   static int saveEvery(AttentionOptions options) {

@@ -73,6 +73,11 @@ record DeltaOperands(
   }
 
   @Override
+  public int rowsPerToken() {
+    return structure.steps();
+  }
+
+  @Override
   public int independentHeads() {
     int heads = Operands.divisor(q.size(2), Operands.divisor(k.size(3), v.size(3)));
     heads = Operands.divisor(heads, beta.size(3));

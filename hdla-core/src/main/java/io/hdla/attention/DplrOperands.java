@@ -69,6 +69,11 @@ record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, 
   }
 
   @Override
+  public int rowsPerToken() {
+    return Math.max(1, Math.max(a.size(2), k.size(2)));
+  }
+
+  @Override
   public int independentHeads() {
     int heads = Operands.divisor(q.size(2), Operands.divisor(k.size(3), v.size(3)));
     heads = Operands.divisor(heads, Operands.divisor(a.size(3), b.size(3)));

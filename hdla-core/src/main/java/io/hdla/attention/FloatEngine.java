@@ -21,7 +21,7 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
     this.x = x;
     this.options = options;
     this.sequences = sequences;
-    chunkSize = ChunkSize.choose(options);
+    chunkSize = ChunkSize.choose(options, sequences.longest(), x.rowsPerToken());
     saveEvery = ChunkSize.saveEvery(options);
     statesEvery = options.statesEvery();
     saved = saving ? new float[sequences.count * x.heads()][] : null;

@@ -43,7 +43,7 @@ public final class LightningAttention extends DplrSystem {
 
   @Override
   AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
-    Tensor dg = time.clear(d.g().squeeze(3));
+    Tensor dg = time.restore(d.g().squeeze(3));
     return new AttentionGradients()
         .put("q", d.q())
         .put("k", d.k().squeeze(2))

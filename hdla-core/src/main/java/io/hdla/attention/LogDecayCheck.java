@@ -18,12 +18,7 @@ final class LogDecayCheck {
             ? firstBad(g.floats(), from, g.count())
             : firstBad(g.doubles(), from, g.count());
     if (bad >= 0) {
-      int[] index = new int[g.rank()];
-      int rest = bad;
-      for (int axis = g.rank() - 1; axis >= 0; axis--) {
-        index[axis] = rest % g.size(axis);
-        rest /= g.size(axis);
-      }
+      int[] index = index(g, bad);
       throw Problem.in(op)
           .rule("log-decay must be ≤ 0")
           .given(name, g.shape())
@@ -31,6 +26,17 @@ final class LogDecayCheck {
           .remedy("pass the logarithm of a factor between 0 and 1, such as logSigmoid(x)")
           .value();
     }
+  }
+
+  /** The index of the element that stands at a position in row-major order. */
+  static int[] index(Tensor tensor, int position) {
+    int[] index = new int[tensor.rank()];
+    int rest = position;
+    for (int axis = tensor.rank() - 1; axis >= 0; axis--) {
+      index[axis] = rest % tensor.size(axis);
+      rest /= tensor.size(axis);
+    }
+    return index;
   }
 
   private static int firstBad(float[] g, int from, int count) {

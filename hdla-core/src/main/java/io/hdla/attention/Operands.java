@@ -23,6 +23,9 @@ interface Operands {
 
   int valueDim();
 
+  /** The most rows that a token stacks in a Gram matrix. */
+  int rowsPerToken();
+
   /** The greatest number of heads that divides every operand's: groups that share nothing. */
   int independentHeads();
 

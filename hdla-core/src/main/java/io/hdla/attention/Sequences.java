@@ -70,6 +70,11 @@ final class Sequences {
     return length[n];
   }
 
+  /** Tokens of the longest sequence; 0 if there is none. */
+  int longest() {
+    return Arrays.stream(length).max().orElse(0);
+  }
+
   /** How many states every so many tokens give in the sequences before the n-th. */
   int firstState(int n, int every) {
     int states = 0;

@@ -197,20 +197,9 @@ public final class Signature {
       if (letter == 'H') {
         sizes.merge('H', size, Math::max);
       } else if (known != null && known != size) {
+        String place = String.format("axis %d (%c) of %s is %d", axis, letter, input.name, size);
         throw describe(input, given)
-            .at(
-                "axis "
-                    + axis
-                    + " ("
-                    + letter
-                    + ") of "
-                    + input.name
-                    + " is "
-                    + size
-                    + ", but "
-                    + known
-                    + " in "
-                    + origin.get(letter))
+            .at(place + ", but " + known + " in " + origin.get(letter))
             .shape();
       }
       origin.putIfAbsent(letter, input.name);

@@ -5,6 +5,7 @@ import io.hdla.ops.Indexing;
 import io.hdla.ops.Movement;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 
 /**
  * Decay factors with a sign, σ exp g with σ = ±1, by a change of variables: with c_t the product of
@@ -33,15 +34,7 @@ final class SignedDecay {
       return null;
     }
     Tensor sign = inputs.get("decay_sign");
-    for (String name : new String[] {"q", "k", "v"}) {
-      if (inputs.get(name).size(-2) != sign.size(2)) {
-        throw Problem.in(op)
-            .rule("with decay_sign every input must have the same number of heads")
-            .given("decay_sign", sign.shape())
-            .given(name, inputs.get(name).shape())
-            .shape();
-      }
-    }
+    checkHeads(op, inputs, sign);
     double[] signs = sign.toDoubleArray();
     int row = sign.size(2) * sign.size(3);
     double[] after = new double[signs.length];
@@ -52,7 +45,6 @@ final class SignedDecay {
         double product = 1;
         for (int t = 0; t < sequences.length(n); t++) {
           int at = (sequences.start(n) + t) * row + i;
-          check(op, sign, signs[at], at / row);
           before[at] = product;
           product *= signs[at];
           after[at] = product;
@@ -62,19 +54,35 @@ final class SignedDecay {
     }
     DType dtype = sign.dtype();
     int[] sizes = sign.shape().toArray();
+    Tensor end = Tensor.wrap(last, sequences.count, sign.size(2), sign.size(3), 1).to(dtype);
     return new SignedDecay(
-        Tensor.wrap(after, sizes).to(dtype),
-        Tensor.wrap(before, sizes).to(dtype),
-        Tensor.wrap(last, sequences.count, sign.size(2), sign.size(3), 1).to(dtype));
+        Tensor.wrap(after, sizes).to(dtype), Tensor.wrap(before, sizes).to(dtype), end);
   }
 
-  private static void check(String op, Tensor sign, double value, int step) {
-    if (value != 1 && value != -1) {
-      throw Problem.in(op)
-          .rule("decay_sign must be 1 or -1")
-          .given("decay_sign", sign.shape())
-          .at("got " + value + " at step " + step)
-          .value();
+  private static void checkHeads(String op, AttentionInputs inputs, Tensor sign) {
+    for (String name : new String[] {"q", "k", "v"}) {
+      if (inputs.get(name).size(-2) != sign.size(2)) {
+        throw Problem.in(op)
+            .rule("with decay_sign every input must have the same number of heads")
+            .given("decay_sign", sign.shape())
+            .given(name, inputs.get(name).shape())
+            .shape();
+      }
+    }
+  }
+
+  /** Every element must be 1 or −1. */
+  static void check(String op, Tensor sign) {
+    double[] signs = sign.toDoubleArray();
+    for (int i = 0; i < signs.length; i++) {
+      if (signs[i] != 1 && signs[i] != -1) {
+        throw Problem.in(op)
+            .rule("decay_sign must be 1 or -1")
+            .given("decay_sign", sign.shape())
+            .at("got " + signs[i] + " at " + Arrays.toString(LogDecayCheck.index(sign, i)))
+            .remedy("put the size of a factor into the log-decay")
+            .value();
+      }
     }
   }
 

@@ -22,11 +22,7 @@ abstract class StructuredSystem implements AttentionSystem {
     Sequences sequences = Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
     TimeView time = TimeView.of(name(), options, sizes, sequences);
     AttentionInputs seen = time.view(signature, inputs);
-    for (String input : seen.names()) {
-      if (input.endsWith("log_decay")) {
-        LogDecayCheck.check(name(), input, seen.get(input));
-      }
-    }
+    checkValues(inputs, time);
     AttentionResult result = run(seen, time, options, sequences, saving);
     return new AttentionResult(
         name(),
@@ -34,6 +30,19 @@ abstract class StructuredSystem implements AttentionSystem {
         result.finalState(),
         result.states(),
         saving ? (dO, dS) -> back(result, time, dO, dS) : null);
+  }
+
+  /** Checks in the caller's order of time, so that messages name the caller's indices. */
+  private void checkValues(AttentionInputs inputs, TimeView time) {
+    for (String input : inputs.names()) {
+      Tensor tensor = inputs.get(input);
+      if (input.endsWith("log_decay")) {
+        boolean timed = signature.layout(input).startsWith("BT");
+        LogDecayCheck.check(name(), input, timed ? time.clear(tensor) : tensor);
+      } else if (input.equals("decay_sign")) {
+        SignedDecay.check(name(), time.fill(tensor, 1));
+      }
+    }
   }
 
   private AttentionGradients back(

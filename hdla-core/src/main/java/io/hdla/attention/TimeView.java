@@ -107,7 +107,8 @@ final class TimeView {
     return fill(tensor, 0);
   }
 
-  private Tensor fill(Tensor tensor, double value) {
+  /** A number in place of what skipped steps hold. */
+  Tensor fill(Tensor tensor, double value) {
     if (skipped == null) {
       return tensor;
     }

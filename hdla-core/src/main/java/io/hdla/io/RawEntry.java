@@ -37,6 +37,19 @@ final class RawEntry {
           dtype + " is not among them",
           "convert the tensor before saving it");
     }
+    checkOffsets(path, type);
+    Shape fitting = ClaimedShape.of(shape, type);
+    if (fitting == null) {
+      throw wrong(
+          path,
+          "a tensor, and each of its axes, has at most " + Integer.MAX_VALUE + " elements",
+          span() / type.bytes() + " elements",
+          "split the tensor before saving it");
+    }
+    return new SafetensorsHeader.Entry(name, type, fitting, offsets.get(0), offsets.get(1));
+  }
+
+  private void checkOffsets(Path path, FileDType type) throws FileFormatException {
     if (offsets.size() != 2 || offsets.get(0) > offsets.get(1)) {
       throw wrong(
           path,
@@ -45,7 +58,7 @@ final class RawEntry {
           "the file is damaged; fetch it again");
     }
     long bytes = ClaimedShape.bytes(shape, type);
-    long span = offsets.get(1) - offsets.get(0);
+    long span = span();
     if (bytes != span) {
       throw wrong(
           path,
@@ -53,15 +66,10 @@ final class RawEntry {
           (bytes < 0 ? "more than 2^63" : bytes) + " bytes are needed, " + span + " are given",
           "the file is damaged; fetch it again");
     }
-    Shape fitting = ClaimedShape.of(shape, type);
-    if (fitting == null) {
-      throw wrong(
-          path,
-          "a tensor, and each of its axes, has at most " + Integer.MAX_VALUE + " elements",
-          bytes / type.bytes() + " elements",
-          "split the tensor before saving it");
-    }
-    return new SafetensorsHeader.Entry(name, type, fitting, offsets.get(0), offsets.get(1));
+  }
+
+  private long span() {
+    return offsets.get(1) - offsets.get(0);
   }
 
   private FileFormatException wrong(Path path, String rule, String place, String remedy) {

@@ -56,21 +56,10 @@ final class SafetensorsRules {
   static void checkTiling(
       Path path, Iterable<SafetensorsHeader.Entry> entries, long dataStart, long fileSize)
       throws FileFormatException {
-    List<SafetensorsHeader.Entry> sorted = new ArrayList<>();
     long dataSize = fileSize - dataStart;
-    for (SafetensorsHeader.Entry entry : entries) {
-      if (entry.end > dataSize) {
-        String place = "the file has " + dataSize + " bytes of data";
-        throw range(path, entry, "a tensor's data must end within the file", place);
-      }
-      sorted.add(entry);
-    }
-    sorted.sort(
-        Comparator.comparingLong((SafetensorsHeader.Entry entry) -> entry.begin)
-            .thenComparingLong(entry -> entry.end));
     long covered = 0;
     String before = "the start of the data";
-    for (SafetensorsHeader.Entry entry : sorted) {
+    for (SafetensorsHeader.Entry entry : sorted(path, entries, dataSize)) {
       if (entry.begin != covered) {
         String rule =
             entry.begin < covered
@@ -90,6 +79,23 @@ final class SafetensorsRules {
           path,
           "data");
     }
+  }
+
+  private static List<SafetensorsHeader.Entry> sorted(
+      Path path, Iterable<SafetensorsHeader.Entry> entries, long dataSize)
+      throws FileFormatException {
+    List<SafetensorsHeader.Entry> sorted = new ArrayList<>();
+    for (SafetensorsHeader.Entry entry : entries) {
+      if (entry.end > dataSize) {
+        String place = "the file has " + dataSize + " bytes of data";
+        throw range(path, entry, "a tensor's data must end within the file", place);
+      }
+      sorted.add(entry);
+    }
+    sorted.sort(
+        Comparator.comparingLong((SafetensorsHeader.Entry entry) -> entry.begin)
+            .thenComparingLong(entry -> entry.end));
+    return sorted;
   }
 
   private static FileFormatException range(

@@ -64,6 +64,18 @@ final class Checks {
     }
   }
 
+  /** An axis that grows must still fit an int. */
+  static int size(String op, Shape shape, int axis, long size) {
+    if (size > Integer.MAX_VALUE) {
+      throw Problem.in(op)
+          .rule("a tensor holds at most " + Integer.MAX_VALUE + " elements")
+          .given("shape", shape)
+          .at("axis " + axis + " would become " + size)
+          .shape();
+    }
+    return (int) size;
+  }
+
   /** Checks a scale or shift that belongs to the last axis; null passes. */
   static void lastAxis(String op, Tensor x, String name, Tensor parameter) {
     if (x.rank() == 0) {

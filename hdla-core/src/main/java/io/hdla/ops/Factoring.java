@@ -91,7 +91,9 @@ final class Factoring {
     for (int i = 0; i < batch.count() && batch.rows() > 0; i++) {
       CholeskyDecomposition_F64<DMatrixRMaj> cholesky =
           DecompositionFactory_DDRM.chol(batch.rows(), true);
-      if (!cholesky.decompose(batch.matrix(i))) {
+      DMatrixRMaj matrix = batch.matrix(i);
+      mirror(matrix);
+      if (!cholesky.decompose(matrix)) {
         throw failure("cholesky", "a matrix must be positive definite", a, batch, i);
       }
       Batch.put(cholesky.getT(null), out, i);

@@ -37,8 +37,21 @@ final class FloatMultiplying {
     this.k = a.size(-1);
   }
 
+  /** One small product, the short way; returns false, having done nothing, for any other. */
+  static boolean small(Tensor a, Tensor b, Tensor out, float beta) {
+    long work = (long) out.count() * a.size(-1);
+    if (out.rank() != 2 || a.rank() != 2 || b.rank() != 2 || work >= 2 * WORK) {
+      return false;
+    }
+    FloatMultiplying product = new FloatMultiplying(a, b, out, beta);
+    int aAt = a.layout().offset();
+    int bAt = b.layout().offset();
+    product.band(aAt, bAt, out.layout().offset(), 0, product.m, 0, product.n);
+    return true;
+  }
+
   /**
-   * Multiplies.
+   * Multiplies a batch.
    *
    * @param a read, […, m, k]
    * @param aAt where its matrices start, broadcast
@@ -54,10 +67,6 @@ final class FloatMultiplying {
     int count = outAt.shape().count();
     long work = (long) product.m * product.n * product.k;
     if (out.count() == 0) {
-      return;
-    }
-    if (count == 1 && work < 2 * WORK) {
-      product.band(aAt.offset(), bAt.offset(), outAt.offset(), 0, product.m, 0, product.n);
       return;
     }
     LoopNest batch = LoopNest.over(aAt, bAt, outAt);

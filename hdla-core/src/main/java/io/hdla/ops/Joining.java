@@ -30,7 +30,7 @@ final class Joining {
       total += parts[i].size(a);
     }
     int[] sizes = parts[0].shape().toArray();
-    sizes[a] = Math.toIntExact(Math.min(Integer.MAX_VALUE, total));
+    sizes[a] = Checks.size("concat", parts[0].shape(), a, total);
     Tensor out = Tensor.zeros(parts[0].dtype(), Shape.of("concat", sizes));
     int from = 0;
     for (Tensor part : parts) {
@@ -157,8 +157,7 @@ final class Joining {
           .value();
     }
     int[] sizes = x.shape().toArray();
-    long size = (long) sizes[a] * repeats;
-    sizes[a] = (int) Math.min(Integer.MAX_VALUE, size);
+    sizes[a] = Checks.size("repeatInterleave", x.shape(), a, (long) sizes[a] * repeats);
     Shape target = Shape.of("repeatInterleave", sizes);
     Shape stretched = x.shape().insert(a + 1, repeats);
     Tensor view = x.as(x.layout().unsqueeze(a + 1).expand("repeatInterleave", stretched));

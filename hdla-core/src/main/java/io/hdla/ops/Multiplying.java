@@ -54,9 +54,9 @@ final class Multiplying {
         return Viewing.reshape(matrices(tall.get(), b), result(batch(a), a.size(-2), b.size(-1)));
       }
     }
-    Shape batch = Broadcast.shapes("matmul", batch(a), batch(b));
-    Shape shape = result(batch, a.size(-2), b.size(-1));
-    Tensor out = Tensor.zeros(a.dtype(), shape);
+    boolean plain = a.rank() == 2 && b.rank() == 2;
+    Shape batch = plain ? Shape.SCALAR : Broadcast.shapes("matmul", batch(a), batch(b));
+    Tensor out = Tensor.zeros(a.dtype(), result(batch, a.size(-2), b.size(-1)));
     if (a.size(-1) > 0) {
       into(a, b, out, 0);
     }
@@ -85,13 +85,19 @@ final class Multiplying {
 
   /** out ← a · b + beta · out, where out is contiguous and broadcasting has been checked. */
   private static void into(Tensor a, Tensor b, Tensor out, int beta) {
+    boolean wide = a.dtype() == DType.FLOAT64;
+    boolean done =
+        wide ? DoubleMultiplying.small(a, b, out, beta) : FloatMultiplying.small(a, b, out, beta);
+    if (done) {
+      return;
+    }
     Shape batch = batch(out);
     Layout aAt = matricesOf(a).expand("matmul", batch);
     Layout bAt = matricesOf(b).expand("matmul", batch);
-    if (a.dtype() == DType.FLOAT32) {
-      FloatMultiplying.run(a, aAt, b, bAt, out, matricesOf(out), beta);
-    } else {
+    if (wide) {
       DoubleMultiplying.run(a, aAt, b, bAt, out, matricesOf(out), beta);
+    } else {
+      FloatMultiplying.run(a, aAt, b, bAt, out, matricesOf(out), beta);
     }
   }
 

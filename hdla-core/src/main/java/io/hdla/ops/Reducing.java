@@ -21,12 +21,16 @@ final class Reducing {
 
   static Tensor mean(Tensor x, boolean keepDims, int... axes) {
     Checks.floating("mean", x);
-    int length = ReducePlan.of("mean", x, keepDims, axes).length();
+    boolean whole = axes.length == 0;
+    int length = whole ? x.count() : ReducePlan.of("mean", x, keepDims, axes).length();
     return sum("mean", x, length, keepDims, axes);
   }
 
   /** The sum, divided. */
   private static Tensor sum(String op, Tensor x, int divisor, boolean keepDims, int... axes) {
+    if (axes.length == 0 && !keepDims && x.isContiguous() && x.count() <= Blocks.SIZE) {
+      return smallSum(x, divisor);
+    }
     ReducePlan plan = ReducePlan.of(op, x, keepDims, axes);
     LoopNest loops = LoopNest.over(plan.kept, Layout.contiguous(plan.kept.shape()));
     LoopNest inner = LoopNest.over(plan.reduced);
@@ -41,6 +45,15 @@ final class Reducing {
       DoubleColumns.sum(x.doubles(), loops, inner, divisor, out.doubles());
     }
     return out;
+  }
+
+  private static Tensor smallSum(Tensor x, int divisor) {
+    int at = x.layout().offset();
+    double total =
+        x.dtype() == DType.FLOAT32
+            ? FloatRow.sum(x.count(), x.floats(), at, 1)
+            : DoubleRow.sum(x.count(), x.doubles(), at, 1);
+    return Tensor.scalar(x.dtype(), total / divisor);
   }
 
   static Tensor apply(String op, Reduction reduction, Tensor x, boolean keepDims, int... axes) {

@@ -18,7 +18,8 @@ final class Softmaxing {
   private static Tensor apply(String op, boolean log, Tensor x, int axis) {
     Checks.floating(op, x);
     if (x.rank() == 0) {
-      return apply(op, log, x.as(x.layout().unsqueeze(0)), axis).as(x.contiguous().layout());
+      Tensor vector = apply(op, log, x.as(x.layout().unsqueeze(0)), axis);
+      return vector.as(vector.layout().select(0, 0));
     }
     int a = x.shape().axis(op, axis);
     if (a != x.rank() - 1) {

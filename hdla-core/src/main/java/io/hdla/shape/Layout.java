@@ -331,6 +331,12 @@ public final class Layout {
     if (contiguous) {
       return Optional.of(new Layout(target, rowMajor(target), offset));
     }
+    int[] result = restride(target);
+    return result == null ? Optional.empty() : Optional.of(new Layout(target, result, offset));
+  }
+
+  /** The strides of another shape over the same elements, or null where no strides do. */
+  private int[] restride(Shape target) {
     int[] result = new int[target.rank()];
     int next = target.rank() - 1;
     int axis = shape.rank() - 1;
@@ -350,10 +356,10 @@ public final class Layout {
         next--;
       }
       if (filled != block) {
-        return Optional.empty();
+        return null;
       }
     }
-    return Optional.of(new Layout(target, result, offset));
+    return result;
   }
 
   @Override

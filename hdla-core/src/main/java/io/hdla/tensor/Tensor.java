@@ -16,7 +16,7 @@ import io.hdla.shape.Shape;
  * implements let them be written fluently.
  */
 public final class Tensor
-    implements ReadMethods,
+    implements ElementReading,
         CompareMethods,
         InPlaceMethods,
         ActivationMethods,

@@ -3,6 +3,7 @@ package io.hdla.attention;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,21 +11,23 @@ import java.util.Map;
 /** Makes random cases of any system, from the names and layouts in its signature. */
 final class AttentionCases {
   /** Every system under test. */
-  static final List<AttentionSystem> SYSTEMS = List.of(Dplr.INSTANCE, Hdla.INSTANCE);
+  static final List<AttentionSystem> SYSTEMS = AttentionSystems.all();
 
   private final Map<Character, Integer> sizes = new HashMap<>();
   private final AttentionSystem system;
   private Gate gate = Gate.usual();
   private AttentionOptions options = AttentionOptions.defaults();
   private boolean withState = true;
+  private boolean signed;
   private long seed = 1;
 
   private AttentionCases(AttentionSystem system) {
     this.system = system;
     size('B', 1).size('T', 20).size('H', 2).size('K', 5).size('V', 3).size('R', 2).size('P', 2);
+    size('M', 2);
   }
 
-  /** B=1, T=20, H=2, K=5, V=3, R=P=2, an initial state, mild decay. */
+  /** B=1, T=20, H=2, K=5, V=3, R=P=M=2, an initial state, mild decay. */
   static AttentionCases of(AttentionSystem system) {
     return new AttentionCases(system);
   }
@@ -54,13 +57,21 @@ final class AttentionCases {
     return this;
   }
 
+  /** With a random sign of each decay factor, where the system takes one. */
+  AttentionCases signed() {
+    signed = true;
+    return this;
+  }
+
   AttentionCase make() {
     int[] cu = options.cuSeqlens();
     size('N', cu == null ? sizes.get('B') : cu.length - 1);
     Signature signature = system.signature();
     AttentionInputs inputs = AttentionInputs.none();
     for (String name : signature.inputs()) {
-      if (withState || !name.equals("initial_state")) {
+      boolean absent =
+          name.equals("initial_state") ? !withState : name.equals("decay_sign") && !signed;
+      if (!absent) {
         Tensor drawn = draw(name, signature.layout(name), inputs);
         inputs = inputs.with(name, AttentionCase.rounded(drawn));
       }
@@ -77,10 +88,21 @@ final class AttentionCases {
     switch (name) {
       case "log_decay":
         return logDecay(rng, shape);
+      case "head_log_decay":
+        return headLogDecay(rng, shape[0]);
+      case "dt":
+        return rng.uniform(DType.FLOAT64, 0.01, 1.5, shape);
+      case "a_log":
+        return rng.uniform(DType.FLOAT64, -2, 1, shape);
+      case "decay_sign":
+        return signs(rng, shape);
+      case "rate":
+        return rng.uniform(DType.FLOAT64, 0, 1, shape);
       case "beta":
         return rng.uniform(DType.FLOAT64, 0.05, 1.95, shape);
       case "k":
       case "b":
+      case "kappa":
         return unit(rng.normal(DType.FLOAT64, shape));
       default:
         return rng.normal(DType.FLOAT64, shape);
@@ -96,6 +118,20 @@ final class AttentionCases {
       g.doubles()[i] = gate.logDecay(rng, i / row % shape[1], i % channels);
     }
     return g;
+  }
+
+  private Tensor headLogDecay(Rng rng, int heads) {
+    double[] g = new double[heads];
+    Arrays.setAll(g, head -> gate.logDecay(rng, 0, head));
+    return Tensor.wrap(g, heads);
+  }
+
+  private static Tensor signs(Rng rng, int[] shape) {
+    Tensor signs = Tensor.zeros(DType.FLOAT64, shape);
+    for (int i = 0; i < signs.count(); i++) {
+      signs.doubles()[i] = 1 - 2 * rng.nextInt(2);
+    }
+    return signs;
   }
 
   /** Rows of length 1. */

@@ -38,7 +38,7 @@ class GateRegimesTest {
   static List<Arguments> systemsAndGates() {
     List<Arguments> all = new ArrayList<>();
     for (AttentionSystem system : AttentionCases.SYSTEMS) {
-      if (system.signature().inputs().contains("log_decay")) {
+      if (Ways.logDecay(system) != null) {
         gates().forEach(gate -> all.add(Arguments.of(Ways.named(system), gate)));
       }
     }

@@ -17,6 +17,7 @@ final class Oracle {
   private final Map<String, Integer> leaves = new HashMap<>();
   private final Tensor q;
   private final int valueDim;
+  private final int zero = tape.constant(0);
 
   private Oracle(AttentionInputs inputs) {
     this.inputs = inputs;
@@ -32,14 +33,14 @@ final class Oracle {
 
   /** Evaluates; a null cotangent means zero. */
   static Outcome run(
-      AttentionSystem system,
+      String system,
       AttentionInputs inputs,
       double scale,
       int[] cuSeqlens,
       Tensor dOutput,
       Tensor dFinalState) {
     return new Oracle(inputs)
-        .evaluate(OracleStep.ALL.get(system.name()), scale, cuSeqlens, dOutput, dFinalState);
+        .evaluate(OracleStep.all().get(system), scale, cuSeqlens, dOutput, dFinalState);
   }
 
   private Outcome evaluate(
@@ -51,7 +52,7 @@ final class Oracle {
     int sequences = cuSeqlens == null ? batch : cuSeqlens.length - 1;
     int[] output = new int[batch * time * heads * valueDim];
     int[] finalState = new int[sequences * heads * keyDim * valueDim];
-    Arrays.fill(output, tape.constant(0));
+    Arrays.fill(output, zero);
     for (int n = 0; n < sequences; n++) {
       int from = cuSeqlens == null ? n * time : cuSeqlens[n];
       int to = cuSeqlens == null ? from + time : cuSeqlens[n + 1];
@@ -60,10 +61,9 @@ final class Oracle {
         for (int t = from; t < to; t++) {
           TokenNodes token = new TokenNodes(t, h, heads);
           step.apply(tape, token, state);
-          int[] read = tape.read(state, token.row("q"));
-          for (int j = 0; j < read.length; j++) {
-            output[(t * heads + h) * valueDim + j] = tape.scale(scale, read[j]);
-          }
+          int[] read = scaled(scale, tape.read(state, token.row("q")));
+          int[] found = step.output(tape, token, read);
+          System.arraycopy(found, 0, output, (t * heads + h) * valueDim, found.length);
         }
         for (int i = 0; i < keyDim; i++) {
           int row = ((n * heads + h) * keyDim + i) * valueDim;
@@ -78,6 +78,16 @@ final class Oracle {
         values(output, batch, time, heads, valueDim),
         values(finalState, sequences, heads, keyDim, valueDim),
         gradients(tape.backward(seeds)));
+  }
+
+  /** Zeros if there is no key channel to read. */
+  private int[] scaled(double factor, int[] row) {
+    int[] products = new int[valueDim];
+    Arrays.fill(products, zero);
+    for (int j = 0; j < row.length; j++) {
+      products[j] = tape.scale(factor, row[j]);
+    }
+    return products;
   }
 
   private int[][] initialState(int item, int keyDim) {
@@ -111,6 +121,9 @@ final class Oracle {
   private Map<String, Tensor> gradients(double[] all) {
     Map<String, Tensor> gradients = new TreeMap<>();
     for (String name : inputs.names()) {
+      if (name.equals("decay_sign")) {
+        continue;
+      }
       Tensor gradient = Tensor.zeros(DType.FLOAT64, inputs.get(name).shape());
       System.arraycopy(all, leaves.get(name), gradient.doubles(), 0, gradient.count());
       gradients.put(name, gradient);
@@ -152,6 +165,21 @@ final class Oracle {
     @Override
     public int scalar(String name) {
       return leaves.get(name) + t * heads + h;
+    }
+
+    @Override
+    public int scalar(String name, int rank) {
+      return leaves.get(name) + (t * rank(name) + rank) * heads + h;
+    }
+
+    @Override
+    public int perHead(String name) {
+      return leaves.get(name) + h;
+    }
+
+    @Override
+    public boolean has(String name) {
+      return inputs.has(name);
     }
 
     @Override

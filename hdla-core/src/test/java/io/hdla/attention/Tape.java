@@ -103,6 +103,25 @@ final class Tape {
     }
   }
 
+  /** S ← e^logDecay S. */
+  void decay(int[][] state, int logDecay) {
+    int factor = exp(logDecay);
+    for (int[] row : state) {
+      for (int j = 0; j < row.length; j++) {
+        row[j] = multiply(factor, row[j]);
+      }
+    }
+  }
+
+  /** x ∘ y. */
+  int[] multiply(int[] x, int[] y) {
+    int[] products = new int[x.length];
+    for (int i = 0; i < x.length; i++) {
+      products[i] = multiply(x[i], y[i]);
+    }
+    return products;
+  }
+
   /** factor · row. */
   int[] multiply(int factor, int[] row) {
     int[] products = new int[row.length];

@@ -40,6 +40,24 @@ final class Ways {
     return all;
   }
 
+  /** The name of a system's log-decay, or null. */
+  static String logDecay(AttentionSystem system) {
+    return system.signature().inputs().stream()
+        .filter(name -> name.endsWith("log_decay"))
+        .findFirst()
+        .orElse(null);
+  }
+
+  static List<Arguments> gatedSystems() {
+    List<Arguments> all = new ArrayList<>();
+    for (AttentionSystem system : AttentionCases.SYSTEMS) {
+      if (logDecay(system) != null) {
+        all.add(Arguments.of(named(system)));
+      }
+    }
+    return all;
+  }
+
   static List<Arguments> systemsAndForms() {
     List<Arguments> all = new ArrayList<>();
     for (AttentionSystem system : AttentionCases.SYSTEMS) {

@@ -1,9 +1,12 @@
 package io.hdla.autograd.rule;
 
+import static io.hdla.autograd.rule.ElementwiseRules.div;
 import static io.hdla.autograd.rule.ElementwiseRules.mul;
 
+import io.hdla.autograd.NoGrad;
 import io.hdla.autograd.Variable;
 import io.hdla.ops.Compare;
+import io.hdla.ops.Elementwise;
 import io.hdla.tensor.Tensor;
 
 /**
@@ -25,6 +28,10 @@ final class Choices {
 
   private static Variable zero(Variable like) {
     return Variable.constant(Tensor.scalar(like.dtype(), 0));
+  }
+
+  private static Variable one(Variable like) {
+    return Variable.constant(Tensor.scalar(like.dtype(), 1));
   }
 
   static Variable zerosLike(Variable x) {
@@ -53,5 +60,37 @@ final class Choices {
 
   private static Variable halfAtTies(Variable g, Tensor loses, Tensor ties) {
     return unless(loses, CompareRules.where(ties, mul(g, 0.5), g));
+  }
+
+  /**
+   * g · factor, and 0 where g is 0 even if the factor is infinite or NaN: a result that a mask
+   * threw away passes nothing on.
+   */
+  static Variable times(Variable g, Variable factor) {
+    return NoGrad.isRecording()
+        ? mul(g, guarded(g, factor))
+        : Fused.apply(FusedOp.TIMES, g, factor, factor);
+  }
+
+  /**
+   * For a pass that is recorded: the factor, and 1 where it is not finite and g is 0, so that the
+   * derivatives of what is computed from it stay finite as well.
+   */
+  static Variable guarded(Variable g, Variable factor) {
+    if (!NoGrad.isRecording()) {
+      return factor;
+    }
+    Tensor matters = Elementwise.add(Compare.ne(g.value(), 0), Compare.isFinite(factor.value()));
+    return CompareRules.where(matters, factor, one(g));
+  }
+
+  /** g / divisor, and 0 where g is 0 even if the divisor is; the divisor is broadcast. */
+  static Variable over(Variable g, Variable divisor) {
+    if (!NoGrad.isRecording()) {
+      Variable wide = MovementRules.expandTo(divisor, g.shape());
+      return Fused.apply(FusedOp.OVER, g, wide, wide);
+    }
+    Tensor matters = Elementwise.add(Compare.ne(g.value(), 0), Compare.ne(divisor.value(), 0));
+    return div(g, CompareRules.where(matters, divisor, one(g)));
   }
 }

@@ -1,5 +1,8 @@
 package io.hdla.autograd.rule;
 
+import static io.hdla.autograd.rule.Choices.guarded;
+import static io.hdla.autograd.rule.Choices.over;
+import static io.hdla.autograd.rule.Choices.times;
 import static io.hdla.autograd.rule.ElementwiseRules.add;
 import static io.hdla.autograd.rule.ElementwiseRules.cos;
 import static io.hdla.autograd.rule.ElementwiseRules.div;
@@ -15,7 +18,11 @@ import io.hdla.autograd.Saved;
 import io.hdla.autograd.Variable;
 import io.hdla.ops.Compare;
 
-/** The derivatives of {@link ElementwiseRules}. */
+/**
+ * The derivatives of {@link ElementwiseRules}. Those of functions with a pole or an overflow use
+ * {@link Choices#times} and {@link Choices#over}: where the cotangent is 0 the gradient is 0, so
+ * that {@code where(mask, exp(x), 0)} has no NaN where it is masked.
+ */
 final class ElementwiseTable {
   private static final int BOTH = Keep.INPUT_0 | Keep.INPUT_1;
   private static final double TWO_BY_ROOT_PI = 2 / Math.sqrt(Math.PI);
@@ -50,9 +57,11 @@ final class ElementwiseTable {
   static final Rule DIV =
       Rule.named("div")
           .broadcasts()
-          .gradient(0, Keep.INPUT_1, (g, s) -> div(g, s.input(1)))
+          .gradient(0, Keep.INPUT_1, (g, s) -> over(g, s.input(1)))
           .gradient(
-              1, Keep.OUTPUTS | Keep.INPUT_1, (g, s) -> neg(div(mul(g, s.output()), s.input(1))));
+              1,
+              Keep.OUTPUTS | Keep.INPUT_1,
+              (g, s) -> neg(over(times(g, s.output()), s.input(1))));
 
   static final Rule DIV_NUMBER =
       Rule.named("div").gradient(0, Keep.NOTHING, (g, s) -> div(g, s.<Double>attribute()));
@@ -60,7 +69,9 @@ final class ElementwiseTable {
   static final Rule RDIV =
       Rule.named("rdiv")
           .gradient(
-              0, Keep.OUTPUTS | Keep.INPUT_0, (g, s) -> neg(div(mul(g, s.output()), s.input(0))));
+              0,
+              Keep.OUTPUTS | Keep.INPUT_0,
+              (g, s) -> neg(over(times(g, s.output()), s.input(0))));
 
   static final Rule POW =
       Rule.named("pow")
@@ -107,25 +118,26 @@ final class ElementwiseTable {
       Rule.named("square").gradient(0, Keep.INPUT_0, (g, s) -> mul(mul(g, s.input(0)), 2));
 
   static final Rule SQRT =
-      Rule.named("sqrt").gradient(0, Keep.OUTPUTS, (g, s) -> div(mul(g, 0.5), s.output()));
+      Rule.named("sqrt").gradient(0, Keep.OUTPUTS, (g, s) -> over(mul(g, 0.5), s.output()));
 
   static final Rule RSQRT =
-      Rule.named("rsqrt")
-          .gradient(
-              0, Keep.OUTPUTS, (g, s) -> mul(mul(mul(g, -0.5), s.output()), square(s.output())));
+      Rule.named("rsqrt").gradient(0, Keep.OUTPUTS, (g, s) -> rsqrt(g, guarded(g, s.output())));
 
   static final Rule RECIPROCAL =
-      Rule.named("reciprocal").gradient(0, Keep.OUTPUTS, (g, s) -> neg(mul(g, square(s.output()))));
+      Rule.named("reciprocal")
+          .gradient(0, Keep.OUTPUTS, (g, s) -> neg(times(g, square(guarded(g, s.output())))));
 
-  static final Rule EXP = Rule.named("exp").gradient(0, Keep.OUTPUTS, (g, s) -> mul(g, s.output()));
+  static final Rule EXP =
+      Rule.named("exp").gradient(0, Keep.OUTPUTS, (g, s) -> times(g, s.output()));
 
   static final Rule EXPM1 =
-      Rule.named("expm1").gradient(0, Keep.OUTPUTS, (g, s) -> mul(g, add(s.output(), 1)));
+      Rule.named("expm1").gradient(0, Keep.OUTPUTS, (g, s) -> times(g, add(s.output(), 1)));
 
-  static final Rule LOG = Rule.named("log").gradient(0, Keep.INPUT_0, (g, s) -> div(g, s.input(0)));
+  static final Rule LOG =
+      Rule.named("log").gradient(0, Keep.INPUT_0, (g, s) -> over(g, s.input(0)));
 
   static final Rule LOG1P =
-      Rule.named("log1p").gradient(0, Keep.INPUT_0, (g, s) -> div(g, add(s.input(0), 1)));
+      Rule.named("log1p").gradient(0, Keep.INPUT_0, (g, s) -> over(g, add(s.input(0), 1)));
 
   static final Rule SIN =
       Rule.named("sin").gradient(0, Keep.INPUT_0, (g, s) -> mul(g, cos(s.input(0))));
@@ -150,6 +162,10 @@ final class ElementwiseTable {
   /** A function that is constant between its jumps. */
   private static Rule step(String op) {
     return Rule.named(op).gradient(0, Keep.NOTHING, (g, s) -> Choices.zerosLike(g));
+  }
+
+  private static Variable rsqrt(Variable g, Variable y) {
+    return times(mul(g, -0.5), mul(y, square(y)));
   }
 
   private static Variable clamp(Variable g, Saved s) {

@@ -30,6 +30,22 @@ final class FloatFused {
     }
   }
 
+  /** out = g · x, and 0 where g is 0. */
+  static void times(int n, float[] g, int gAt, float[] x, int xAt, float[] out, int at) {
+    for (int i = 0; i < n; i++) {
+      float up = g[gAt + i];
+      out[at + i] = up == 0f ? 0f : up * x[xAt + i];
+    }
+  }
+
+  /** out = g / x, and 0 where g is 0. */
+  static void over(int n, float[] g, int gAt, float[] x, int xAt, float[] out, int at) {
+    for (int i = 0; i < n; i++) {
+      float up = g[gAt + i];
+      out[at + i] = up == 0f ? 0f : up / x[xAt + i];
+    }
+  }
+
   /** Runs one operation on n elements from position {@code from} of each operand. */
   static void run(
       FusedOp op,
@@ -48,6 +64,12 @@ final class FloatFused {
         break;
       case TANH:
         tanh(n, g, gAt + from, y, yAt + from, out, from);
+        break;
+      case TIMES:
+        times(n, g, gAt + from, x, xAt + from, out, from);
+        break;
+      case OVER:
+        over(n, g, gAt + from, x, xAt + from, out, from);
         break;
       default:
         silu(n, g, gAt + from, x, xAt + from, y, yAt + from, out, from);

@@ -40,9 +40,35 @@ final class FloatRowGradients {
     }
   }
 
+  /** The mean of a row. */
+  static double mean(int n, float[] x, int xAt) {
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += x[xAt + i];
+    }
+    return sum / n;
+  }
+
+  /** 1/√(mean((x − mean)²) + eps). */
+  static double inverseDeviation(int n, float[] x, int xAt, double mean, double eps) {
+    double squares = 0;
+    for (int i = 0; i < n; i++) {
+      double v = x[xAt + i] - mean;
+      squares += v * v;
+    }
+    return 1 / Math.sqrt(squares / n + eps);
+  }
+
+  /** out = (x − mean) · r. */
+  static void normal(int n, float[] x, int xAt, double mean, double r, float[] out, int at) {
+    for (int i = 0; i < n; i++) {
+      out[at + i] = (float) ((x[xAt + i] - mean) * r);
+    }
+  }
+
   /**
-   * With h = g · w: out = r · (h − mean(h) − x̂ · mean(h x̂)), without mean(h) if not centred; the
-   * normalised row x̂ goes to {@code normal} if that is not null.
+   * With h = g · w and x̂ = (x − mean) · r: out = r · (h − mean(h) − x̂ · mean(h x̂)), without
+   * mean(h) if not centred.
    */
   static void normalization(
       int n,
@@ -53,37 +79,23 @@ final class FloatRowGradients {
       float[] w,
       int wAt,
       int wStep,
-      double eps,
+      double mean,
+      double r,
       boolean centred,
       float[] out,
-      float[] normal,
       int at) {
-    double sum = 0;
-    for (int i = 0; centred && i < n; i++) {
-      sum += x[xAt + i];
-    }
-    double mean = sum / n;
-    double squares = 0;
     double upstream = 0;
     double along = 0;
     for (int i = 0; i < n; i++) {
-      double v = x[xAt + i] - mean;
       double h = (double) g[gAt + i] * w[wAt + i * wStep];
-      squares += v * v;
       upstream += h;
-      along += h * v;
+      along += h * (x[xAt + i] - mean);
     }
-    double r = 1 / Math.sqrt(squares / n + eps);
-    float center = (float) mean;
-    float scale = (float) r;
-    float shift = centred ? (float) (upstream / n * r) : 0f;
-    float pull = (float) (along / n * r * r * r);
+    double shift = centred ? upstream / n * r : 0;
+    double pull = along / n * r * r * r;
     for (int i = 0; i < n; i++) {
-      float v = x[xAt + i] - center;
-      out[at + i] = scale * g[gAt + i] * w[wAt + i * wStep] - shift - pull * v;
-    }
-    for (int i = 0; normal != null && i < n; i++) {
-      normal[at + i] = (x[xAt + i] - center) * scale;
+      double h = (double) g[gAt + i] * w[wAt + i * wStep];
+      out[at + i] = (float) (r * h - shift - pull * (x[xAt + i] - mean));
     }
   }
 

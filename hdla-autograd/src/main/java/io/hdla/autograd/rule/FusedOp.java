@@ -7,5 +7,9 @@ enum FusedOp {
   /** g · (1 − y²). */
   TANH,
   /** g · σ · (1 + x · (1 − σ)). */
-  SILU
+  SILU,
+  /** g · x, and 0 where g is 0. */
+  TIMES,
+  /** g / x, and 0 where g is 0. */
+  OVER
 }

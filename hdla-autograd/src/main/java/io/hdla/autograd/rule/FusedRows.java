@@ -5,7 +5,6 @@ import io.hdla.parallel.Parallel;
 import io.hdla.shape.Shape;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
-import io.hdla.tensor.Tensors;
 import java.util.function.IntConsumer;
 
 /**
@@ -18,7 +17,7 @@ final class FusedRows {
   private FusedRows() {}
 
   /** The rows along one axis of a contiguous tensor. */
-  private static final class Rows {
+  static final class Rows {
     final int count;
     final int length;
     final int step;
@@ -104,69 +103,6 @@ final class FusedRows {
           }
         });
     return Variable.constant(out);
-  }
-
-  /**
-   * The gradient of the input of a layer or RMS normalisation, and the normalised input.
-   *
-   * @return two variables; the second is null unless it is wanted
-   */
-  static Variable[] normalization(
-      Variable gradient,
-      Variable input,
-      Variable weight,
-      double eps,
-      boolean centred,
-      boolean wantsNormal) {
-    Tensor g = gradient.value().contiguous();
-    Tensor x = input.value().contiguous();
-    Tensor w = weight == null ? Tensors.ones(g.dtype()) : weight.value();
-    Tensor out = Tensor.zeros(g.dtype(), g.shape());
-    Tensor normal = wantsNormal ? Tensor.zeros(g.dtype(), g.shape()) : null;
-    int gAt = g.layout().offset();
-    int xAt = x.layout().offset();
-    int wAt = w.layout().offset();
-    int wStep = w.rank() == 0 ? 0 : w.layout().stride(0);
-    boolean single = g.dtype() == DType.FLOAT32;
-    Rows rows = new Rows(g.shape(), -1);
-    int n = rows.length;
-    rows.forEach(
-        row -> {
-          int at = row * n;
-          if (single) {
-            FloatRowGradients.normalization(
-                n,
-                g.floats(),
-                gAt + at,
-                x.floats(),
-                xAt + at,
-                w.floats(),
-                wAt,
-                wStep,
-                eps,
-                centred,
-                out.floats(),
-                normal == null ? null : normal.floats(),
-                at);
-          } else {
-            DoubleRowGradients.normalization(
-                n,
-                g.doubles(),
-                gAt + at,
-                x.doubles(),
-                xAt + at,
-                w.doubles(),
-                wAt,
-                wStep,
-                eps,
-                centred,
-                out.doubles(),
-                normal == null ? null : normal.doubles(),
-                at);
-          }
-        });
-    Variable second = normal == null ? null : Variable.constant(normal);
-    return new Variable[] {Variable.constant(out), second};
   }
 
   /** scale · (softmax(logits) − onehot(label)) over the last axis, and 0 where it is ignored. */

@@ -16,7 +16,7 @@ import io.hdla.ops.Compare;
 
 /**
  * The derivatives of {@link NormalizationRules}. An ordinary backward pass uses the fused forms of
- * {@link FusedRows}; a recorded one the forms in operations.
+ * {@link FusedRows} and {@link FusedNormalization}; a recorded one the forms in operations.
  */
 final class NormalizationTable {
   private static final int X_AND_WEIGHT = Keep.INPUT_0 | Keep.INPUT_1;
@@ -60,7 +60,7 @@ final class NormalizationTable {
     Variable[] pair =
         NoGrad.isRecording()
             ? composed(g, x, weight, eps, centred)
-            : FusedRows.normalization(g, x, weight, eps, centred, needsWeight);
+            : FusedNormalization.gradients(g, x, weight, eps, centred, needsWeight);
     Variable[] gradients = new Variable[centred ? 3 : 2];
     gradients[0] = s.needs(0) ? pair[0] : null;
     if (needsWeight) {

@@ -1,5 +1,6 @@
 package io.hdla.autograd.rule;
 
+import static io.hdla.autograd.rule.Choices.guarded;
 import static io.hdla.autograd.rule.ElementwiseRules.log;
 import static io.hdla.autograd.rule.ElementwiseRules.mul;
 import static io.hdla.autograd.rule.ElementwiseRules.pow;
@@ -18,12 +19,12 @@ final class Powers {
     if (c == 0) {
       return Choices.zerosLike(g);
     }
-    return mul(mul(g, c), pow(x, c - 1));
+    return Choices.times(mul(g, c), pow(x, c - 1));
   }
 
   /** g · y · x^(y−1), and 0 where y = 0. */
   static Variable ofBase(Variable g, Variable x, Variable y) {
-    Variable gradient = mul(g, mul(y, pow(x, sub(y, 1))));
+    Variable gradient = Choices.times(g, mul(y, guarded(g, pow(x, sub(y, 1)))));
     return Choices.unless(Compare.eq(y.value(), 0), gradient);
   }
 
@@ -34,6 +35,6 @@ final class Powers {
     Variable one = Variable.constant(Tensor.scalar(x.dtype(), 1));
     // log 1 = 0 in place of log 0 keeps the second derivative finite as well.
     Variable safe = CompareRules.where(growing, CompareRules.where(zeroBase, one, x), x);
-    return mul(g, mul(power, log(safe)));
+    return Choices.times(g, mul(guarded(g, power), guarded(g, log(safe))));
   }
 }

@@ -85,13 +85,34 @@ final class ChartStyle {
             .yAxisTitle(panel.yTitle)
             .build();
     style(chart.getStyler(), panel);
-    boolean empty = true;
+    double[] span = span(panel);
+    boolean empty = !addCurves(chart, panel, names);
+    if (!empty) {
+      unevenTicks(chart, span);
+    }
+    addLevels(chart, panel, span);
+    chart.paint(graphics, width, height);
+    if (empty) {
+      label(graphics, "no data", FAINT, width / 2.0, height / 2.0);
+    }
+    for (ChartPanel.Level level : panel.levels) {
+      String text = String.format(Locale.ROOT, "%s %s", level.name, shortest(level.y));
+      double x = chart.getScreenXFromChart(span[0]);
+      double y = chart.getScreenYFromChart(level.y);
+      boolean low = y > height * LOWEST_BELOW;
+      label(graphics, text, color(level), x + 6, low ? y - LABEL_RISE : y + LABEL_DROP);
+    }
+  }
+
+  /** Adds the curves that have points; returns whether there are any. */
+  private static boolean addCurves(XYChart chart, ChartPanel panel, List<String> names) {
+    boolean any = false;
     for (ChartPanel.Curve curve : panel.curves) {
       double[] y = visible(curve.y, panel.logarithmic);
       if (Arrays.stream(y).allMatch(Double::isNaN)) {
         continue;
       }
-      empty = false;
+      any = true;
       int n = names.indexOf(curve.name);
       XYSeries series = chart.addSeries(curve.name, curve.x, y);
       series.setMarker(curve.x.length == 1 ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
@@ -99,29 +120,20 @@ final class ChartStyle {
       series.setLineColor(color(n));
       series.setMarkerColor(color(n));
     }
-    double[] span = span(panel);
-    if (!empty) {
-      unevenTicks(chart, span);
-    }
+    return any;
+  }
+
+  private static void addLevels(XYChart chart, ChartPanel panel, double[] span) {
     for (ChartPanel.Level level : panel.levels) {
-      boolean chance = level.mark == ChartPanel.Mark.CHANCE;
       XYSeries series = chart.addSeries(level.name, span, new double[] {level.y, level.y});
       series.setMarker(SeriesMarkers.NONE);
-      series.setLineStyle(chance ? DASHED : DOTTED);
-      series.setLineColor(chance ? FAINT : TARGET);
+      series.setLineStyle(level.mark == ChartPanel.Mark.CHANCE ? DASHED : DOTTED);
+      series.setLineColor(color(level));
     }
-    chart.paint(graphics, width, height);
-    if (empty) {
-      label(graphics, "no data", FAINT, width / 2.0, height / 2.0);
-    }
-    for (ChartPanel.Level level : panel.levels) {
-      String text = String.format(Locale.ROOT, "%s %s", level.name, shortest(level.y));
-      Color color = level.mark == ChartPanel.Mark.CHANCE ? FAINT : TARGET;
-      double x = chart.getScreenXFromChart(span[0]);
-      double y = chart.getScreenYFromChart(level.y);
-      boolean low = y > height * LOWEST_BELOW;
-      label(graphics, text, color, x + 6, low ? y - LABEL_RISE : y + LABEL_DROP);
-    }
+  }
+
+  private static Color color(ChartPanel.Level level) {
+    return level.mark == ChartPanel.Mark.CHANCE ? FAINT : TARGET;
   }
 
   /**

@@ -12,9 +12,11 @@ final class ProgressOnTerminal implements Progress {
 
   private final ProgressBar bar;
 
+  private final Line line;
+
   /**
-   * Ends once. The library's last two redraws may come from two threads at the same time, and each
-   * would end the line; all that comes after the first end is dropped, and shows nothing new.
+   * Ends exactly once. Left to itself the library ends a line twice if it is closed during a
+   * redraw, and not at all if it is closed before the first one.
    */
   private static final class Line extends ConsoleProgressBarConsumer {
     private boolean ended;
@@ -40,13 +42,14 @@ final class ProgressOnTerminal implements Progress {
   }
 
   ProgressOnTerminal(String task, long total, PrintStream out) {
+    this.line = new Line(out);
     this.bar =
         new ProgressBarBuilder()
             .setTaskName(task)
             .setInitialMax(total)
             .setStyle(unicode() ? ProgressBarStyle.UNICODE_BLOCK : ProgressBarStyle.ASCII)
             .setUpdateIntervalMillis(REDRAW_MILLIS)
-            .setConsumer(new Line(out))
+            .setConsumer(line)
             .build();
   }
 
@@ -65,5 +68,6 @@ final class ProgressOnTerminal implements Progress {
   @Override
   public void close() {
     bar.close();
+    line.close();
   }
 }

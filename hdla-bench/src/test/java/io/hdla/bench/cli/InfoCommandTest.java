@@ -3,18 +3,22 @@ package io.hdla.bench.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 
 class InfoCommandTest {
   @Test
-  void saysWhetherTheVectorApiIsThere() {
-    StringWriter out = new StringWriter();
-    int status = Main.commandLine().setOut(new PrintWriter(out)).execute("info");
-    assertEquals(0, status);
-    boolean wanted = System.getProperty("hdla.test.provider").equals("vector");
-    String line = "vector   " + (wanted ? "resolved" : "not resolved") + System.lineSeparator();
-    assertTrue(out.toString().contains(line), out::toString);
+  void saysWhichKernelsAreInUse() {
+    Run run = Run.of("info");
+    assertEquals(0, run.status());
+    String wanted = System.getProperty("hdla.test.provider");
+    assertTrue(run.out().lines().anyMatch(("provider    " + wanted)::equals), run::out);
+  }
+
+  @Test
+  void namesReasonLanesThreadsJvmAndMachine() {
+    String out = Run.of("info").out();
+    for (String name : new String[] {"reason", "lanes", "threads", "jvm", "cpu", "os"}) {
+      assertTrue(out.lines().anyMatch(line -> line.matches(name + " +\\S.*")), name + "\n" + out);
+    }
   }
 }

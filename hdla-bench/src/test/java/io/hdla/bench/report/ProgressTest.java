@@ -98,7 +98,7 @@ class ProgressTest {
     String text = bytes.toString(StandardCharsets.UTF_8);
     assertTrue(text.startsWith("\r"), text);
     assertTrue(text.contains("train 100%") && text.contains("50/50"), text);
-    assertTrue(text.endsWith("\n"), "the next output starts on a line of its own");
+    assertTrue(text.endsWith("\n"), () -> "the next output starts on a line of its own: " + text);
     assertEquals(text.length() - 1, text.indexOf(10), "one line only");
   }
 

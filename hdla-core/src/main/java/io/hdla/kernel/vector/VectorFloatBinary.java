@@ -66,7 +66,7 @@ final class VectorFloatBinary {
   }
 
   private static FloatVector flags(VectorMask<Float> set) {
-    return FloatVector.zero(SPECIES).blend(1f, set);
+    return FloatVector.zero(SPECIES).blend(1.0f, set);
   }
 
   private static void add(

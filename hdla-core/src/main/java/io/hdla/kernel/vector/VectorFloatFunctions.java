@@ -17,8 +17,8 @@ final class VectorFloatFunctions {
 
   static FloatVector sigmoid(FloatVector x) {
     FloatVector e = VectorFloatExp.exp(x.abs().neg());
-    FloatVector top = e.blend(1f, x.compare(VectorOperators.GE, 0f));
-    return ratio(top, e, 1f);
+    FloatVector top = e.blend(1.0f, x.compare(VectorOperators.GE, 0.0f));
+    return ratio(top, e, 1.0f);
   }
 
   static FloatVector silu(FloatVector x) {
@@ -26,19 +26,19 @@ final class VectorFloatFunctions {
   }
 
   static FloatVector tanh(FloatVector x) {
-    FloatVector e = VectorFloatExp.expm1(x.abs().mul(-2f));
-    FloatVector y = ratio(e, e, 2f);
-    return y.blend(y.neg(), x.compare(VectorOperators.GE, 0f));
+    FloatVector e = VectorFloatExp.expm1(x.abs().mul(-2.0f));
+    FloatVector y = ratio(e, e, 2.0f);
+    return y.blend(y.neg(), x.compare(VectorOperators.GE, 0.0f));
   }
 
   static FloatVector softplus(FloatVector x) {
     FloatVector e = VectorFloatExp.exp(x.abs().neg());
-    return VectorFloatLog.log1pOfPositive(e).add(x.max(0f));
+    return VectorFloatLog.log1pOfPositive(e).add(x.max(0.0f));
   }
 
   static FloatVector logSigmoid(FloatVector x) {
     FloatVector e = VectorFloatExp.exp(x.abs().neg());
-    return x.min(0f).sub(VectorFloatLog.log1pOfPositive(e));
+    return x.min(0.0f).sub(VectorFloatLog.log1pOfPositive(e));
   }
 
   static FloatVector geluTanh(FloatVector x) {
@@ -51,10 +51,10 @@ final class VectorFloatFunctions {
     FloatVector square = z.mul(z);
     VectorMask<Float> small = z.compare(VectorOperators.LT, 0.5f);
     FloatVector tail = VectorFloatErf.scaledTail(z).mul(VectorFloatExp.exp(square.neg()));
-    tail = broadcast(1f).sub(tail);
-    tail = tail.blend(1f, z.compare(VectorOperators.GT, 7f));
+    tail = broadcast(1.0f).sub(tail);
+    tail = tail.blend(1.0f, z.compare(VectorOperators.GT, 7.0f));
     FloatVector y = tail.blend(VectorFloatErf.small(square).mul(z), small);
-    return y.blend(y.neg(), x.compare(VectorOperators.LT, 0f));
+    return y.blend(y.neg(), x.compare(VectorOperators.LT, 0.0f));
   }
 
   /** {@code x erfc(-x/√2) / 2}, which unlike the form with erf keeps its precision for x < 0. */
@@ -65,10 +65,10 @@ final class VectorFloatFunctions {
     FloatVector e = VectorFloatExp.exp(square.mul(-0.5f));
     e = lost.mul(-0.5f).fma(e, e);
     FloatVector tail = VectorFloatErf.scaledTail(z).mul(e);
-    FloatVector near = broadcast(1f).sub(VectorFloatErf.small(z.mul(z)).mul(z));
+    FloatVector near = broadcast(1.0f).sub(VectorFloatErf.small(z.mul(z)).mul(z));
     tail = tail.blend(near, z.compare(VectorOperators.LT, 0.5f));
-    tail = tail.blend(0f, z.compare(VectorOperators.GT, 40f));
-    FloatVector weight = tail.blend(broadcast(2f).sub(tail), x.compare(VectorOperators.GE, 0f));
+    tail = tail.blend(0.0f, z.compare(VectorOperators.GT, 40.0f));
+    FloatVector weight = tail.blend(broadcast(2.0f).sub(tail), x.compare(VectorOperators.GE, 0.0f));
     return x.mul(0.5f).mul(weight);
   }
 
@@ -76,7 +76,7 @@ final class VectorFloatFunctions {
   private static FloatVector ratio(FloatVector top, FloatVector e, float base) {
     FloatVector d = e.add(base);
     FloatVector lost = e.sub(d.sub(base));
-    FloatVector inverse = broadcast(1f).div(d);
+    FloatVector inverse = broadcast(1.0f).div(d);
     FloatVector q = top.mul(inverse);
     FloatVector rest = q.neg().fma(d, top).sub(q.mul(lost));
     return rest.fma(inverse, q);

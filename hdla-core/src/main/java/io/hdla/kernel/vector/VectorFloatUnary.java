@@ -127,14 +127,14 @@ final class VectorFloatUnary {
   private static void rsqrt(int n, float[] in, int inOff, float[] out, int outOff) {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      FloatVector.broadcast(SPECIES, 1f).div(x.sqrt()).intoArray(out, outOff + i);
+      FloatVector.broadcast(SPECIES, 1.0f).div(x.sqrt()).intoArray(out, outOff + i);
     }
   }
 
   private static void reciprocal(int n, float[] in, int inOff, float[] out, int outOff) {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      FloatVector.broadcast(SPECIES, 1f).div(x).intoArray(out, outOff + i);
+      FloatVector.broadcast(SPECIES, 1.0f).div(x).intoArray(out, outOff + i);
     }
   }
 
@@ -204,7 +204,7 @@ final class VectorFloatUnary {
   private static void relu(int n, float[] in, int inOff, float[] out, int outOff) {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      x.max(0f).intoArray(out, outOff + i);
+      x.max(0.0f).intoArray(out, outOff + i);
     }
   }
 

@@ -4,7 +4,7 @@ import io.hdla.error.Problem;
 import java.util.Arrays;
 
 /** Reading elements out of a tensor. */
-public interface ReadMethods {
+public interface ElementReading {
   /**
    * The tensor that is read.
    *

@@ -1,0 +1,63 @@
+package io.hdla.attention;
+
+import io.hdla.parallel.Parallel;
+import io.hdla.tensor.DType;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Results are the same to the last bit for any number of threads, and every time. */
+@Isolated
+class ThreadsTest {
+  private final int before = Parallel.threads();
+
+  @AfterEach
+  void restore() {
+    Parallel.setThreads(before);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.hdla.attention.Ways#systemsAndForms")
+  void threadsDoNotMatter(AttentionSystem system, AttentionOptions options) {
+    AttentionCase c =
+        AttentionCases.of(system).size('B', 2).size('H', 5).size('T', 45).size('K', 17).make();
+    for (DType dtype : Ways.precisions()) {
+      Parallel.setThreads(1);
+      Outcome one = c.run(dtype, options);
+      for (int threads : new int[] {2, 4, 8}) {
+        Parallel.setThreads(threads);
+        for (int repeat = 0; repeat < 5; repeat++) {
+          Errors.assertSame(threads + " threads", one, c.run(dtype, options));
+        }
+      }
+    }
+  }
+
+  /** Several callers at once share inputs and the pool. */
+  @ParameterizedTest
+  @MethodSource("io.hdla.attention.Ways#systems")
+  void callersAtOnce(AttentionSystem system) throws Exception {
+    Parallel.setThreads(4);
+    AttentionCase c = AttentionCases.of(system).size('H', 4).size('T', 45).make();
+    Outcome alone = c.chunk(DType.FLOAT32, 16);
+    ExecutorService callers = Executors.newFixedThreadPool(3);
+    try {
+      Callable<Outcome> call = () -> c.chunk(DType.FLOAT32, 16);
+      List<Callable<Outcome>> calls =
+          Stream.generate(() -> call).limit(12).collect(Collectors.toList());
+      for (Future<Outcome> found : callers.invokeAll(calls)) {
+        Errors.assertSame("at once", alone, found.get());
+      }
+    } finally {
+      callers.shutdownNow();
+    }
+  }
+}
