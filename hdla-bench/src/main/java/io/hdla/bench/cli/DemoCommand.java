@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
       "Check the gradient of HDLA, train a small model to recall, and show what it learnt.",
       "Exit status: 0 learnt, 1 not learnt as well as wanted, 2 wrong usage."
     },
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class)
 final class DemoCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -91,7 +91,8 @@ public final class Demo {
   }
 
   private void printGradients(List<GradientProbe.Found> gradients) {
-    say("%n1. Is the gradient right? HDLA in float64, backward pass against central differences:%n");
+    say(
+        "%n1. Is the gradient right? HDLA in float64, backward pass against central differences:%n");
     say("     %-14s %6s  %16s  %16s  %10s", "input", "count", "analytic*", "numeric*", "error**");
     for (GradientProbe.Found found : gradients) {
       say(

@@ -16,8 +16,8 @@ import io.hdla.tensor.DType;
  * @param heldOut how many sequences are held out
  */
 public record DemoSettings(Mqar task, TrainSettings train, double bar, int heldOut) {
-  private static final int VOCABULARY = 64;
   private static final int PAIRS = 8;
+  private static final int BATCH = 32;
   private static final int HELD_OUT = 512;
 
   /**
@@ -27,26 +27,27 @@ public record DemoSettings(Mqar task, TrainSettings train, double bar, int heldO
    * @return settings
    */
   public static DemoSettings full(long seed) {
-    return new DemoSettings(
-        Mqar.of(VOCABULARY, PAIRS, 64), train(seed, 32, 500), 0.95, HELD_OUT);
+    return of(Mqar.of(64, PAIRS, 64), seed, 500, 0.95);
   }
 
   /**
-   * A quick look: recall over 32 tokens, fewer steps, a lower bar.
+   * A quick look: fewer and shorter sequences of fewer tokens, and a lower bar.
    *
    * @param seed the seed of first values and data
    * @return settings
    */
   public static DemoSettings quick(long seed) {
-    return new DemoSettings(Mqar.of(VOCABULARY, PAIRS, 32), train(seed, 32, 200), 0.6, HELD_OUT);
+    return of(Mqar.of(32, PAIRS, 32), seed, 180, 0.8);
   }
 
   /** Slow forgetting (temperature 64), since nothing may be lost between a pair and its question. */
-  private static TrainSettings train(long seed, int batch, long steps) {
+  private static DemoSettings of(Mqar task, long seed, long steps, double bar) {
     HdlaConfig mixer = HdlaConfig.of(64, 2, 32).withGate(16, 64);
-    LanguageModelConfig model = new LanguageModelConfig(VOCABULARY, 2, 128, false, mixer);
+    LanguageModelConfig model = new LanguageModelConfig(task.vocabulary(), 2, 128, false, mixer);
     AdamW.Settings adam = AdamW.Settings.defaults().withWeightDecay(0.1, false);
-    return new TrainSettings(
-        model, DType.FLOAT32, seed, batch, steps, steps / 10, 5e-3, 2.5e-4, adam, 1);
+    TrainSettings train =
+        new TrainSettings(
+            model, DType.FLOAT32, seed, BATCH, steps, steps / 10, 5e-3, 2.5e-4, adam, 1);
+    return new DemoSettings(task, train, bar, HELD_OUT);
   }
 }

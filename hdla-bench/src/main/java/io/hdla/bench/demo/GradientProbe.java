@@ -14,16 +14,14 @@ import java.util.List;
 
 /**
  * The derivatives of HDLA from the backward pass beside those from central differences, in float64,
- * in the chunk-wise form, over more than one chunk and from a given state. What is differentiated is
- * a weighted sum of all outputs and of the final state.
+ * in the chunk-wise form, over more than one chunk and from a given state. What is differentiated
+ * is a weighted sum of all outputs and of the final state.
  */
 final class GradientProbe {
   /** The size of a step, near the cube root of the rounding unit. */
   private static final double STEP = 6e-6;
 
-  private static final String[] NAMES = {
-    "q", "k", "v", "beta", "log_decay", "initial_state"
-  };
+  private static final String[] NAMES = {"q", "k", "v", "beta", "log_decay", "initial_state"};
   private static final int TOKENS = 20;
   private static final int HEADS = 2;
   private static final int KEYS = 4;
@@ -94,8 +92,7 @@ final class GradientProbe {
         shown = i;
       }
     }
-    return new Found(
-        NAMES[input], values.length, error / largest, analytic[shown], numeric[shown]);
+    return new Found(NAMES[input], values.length, error / largest, analytic[shown], numeric[shown]);
   }
 
   private double moved(int input, double[] values, int at, double step) {
