@@ -23,7 +23,9 @@ final class Contract {
       provider.floatElementwise(),
       provider.doubleElementwise(),
       provider.floatReduce(),
-      provider.doubleReduce()
+      provider.doubleReduce(),
+      provider.floatDecayedGram(),
+      provider.doubleDecayedGram()
     };
     for (Object kernels : all) {
       if (type.isInstance(kernels)) {

@@ -37,20 +37,25 @@ abstract class FloatDecayedGramContract {
   void everyNumberOfChannels() {
     for (int tokens : TOKENS) {
       for (int channels : CHANNELS) {
-        check(tokens, channels, 1, 1, Regime.MILD);
-        check(tokens, channels, 2, 2, Regime.MILD);
+        check(tokens, channels, 1, 0, 1, Regime.MILD);
+        check(tokens, channels, 3, 1, 2, Regime.MILD);
       }
     }
   }
 
+  /** Readers and writers of any number, as the delta-product and the general form have them. */
   @Test
   void everyPairOfRanks() {
-    for (int xRank = 0; xRank <= 4; xRank++) {
-      for (int yRank = 0; yRank <= 4; yRank++) {
-        for (int tokens : new int[] {0, 1, 2, 5, 16}) {
-          check(tokens, 6, xRank, yRank, Regime.MILD);
+    for (int tokens : new int[] {0, 1, 2, 5, 16}) {
+      for (int steps = 1; steps <= 4; steps++) {
+        check(tokens, 6, steps + 1, 0, steps, Regime.MILD);
+      }
+      for (int erase = 0; erase <= 4; erase++) {
+        for (int write = 0; write <= 3; write++) {
+          check(tokens, 6, erase + 1, erase, write + erase, Regime.MILD);
         }
       }
+      check(tokens, 6, 3, 1, 2, Regime.MILD);
     }
   }
 
@@ -59,19 +64,18 @@ abstract class FloatDecayedGramContract {
   void everyDecay() {
     for (Regime regime : Regime.values()) {
       for (int tokens : TOKENS) {
-        check(tokens, 5, 2, 1, regime);
-        check(tokens, 9, 1, 3, regime);
-        check(tokens, 16, 1, 1, regime);
+        check(tokens, 5, 3, 1, 2, regime);
+        check(tokens, 9, 2, 1, 3, regime);
+        check(tokens, 16, 2, 0, 1, regime);
+        check(tokens, 35, 4, 3, 4, regime);
       }
     }
   }
 
-  private void check(int tokens, int channels, int xRank, int yRank, Regime regime) {
-    for (int lag = 0; lag <= 1; lag++) {
-      Pair pair = new Pair(tokens, channels, lag, xRank, yRank, regime);
-      pair.forward();
-      pair.backward();
-    }
+  private void check(int tokens, int channels, int readers, int early, int writers, Regime regime) {
+    Pair pair = new Pair(tokens, channels, readers, early, writers, regime);
+    pair.forward();
+    pair.backward();
   }
 
   /** Rows of random numbers at an offset and with gaps, all other cells of one value. */
@@ -130,36 +134,52 @@ abstract class FloatDecayedGramContract {
   private final class Pair {
     final int tokens;
     final int channels;
-    final int lag;
-    final int xRank;
-    final int yRank;
+    final int readers;
+    final int early;
+    final int writers;
+    final FloatGramOperands operands = new FloatGramOperands();
     final Rows decay;
     final Rows x;
     final Rows y;
-    final float[] scratch;
     final String where;
 
-    Pair(int tokens, int channels, int lag, int xRank, int yRank, Regime regime) {
+    Pair(int tokens, int channels, int readers, int early, int writers, Regime regime) {
       this.tokens = tokens;
       this.channels = channels;
-      this.lag = lag;
-      this.xRank = xRank;
-      this.yRank = yRank;
+      this.readers = readers;
+      this.early = early;
+      this.writers = writers;
       where =
           String.format(
-              "seed %d, %d tokens, %d channels, lag %d, ranks %d and %d, %s",
-              SEED, tokens, channels, lag, xRank, yRank, regime);
-      decay = new Rows(tokens, channels, 2, Float.NaN);
+              "seed %d, %d tokens, %d channels, %d readers, %d early, %d writers, %s",
+              SEED, tokens, channels, readers, early, writers, regime);
+      decay = new Rows(tokens, channels, 0, Float.NaN);
       for (int t = 0; t < tokens; t++) {
         for (int c = 0; c < channels; c++) {
           decay.data[decay.at(t) + c] = factor(regime);
           decay.before[decay.at(t) + c] = decay.data[decay.at(t) + c];
         }
       }
-      x = new Rows(tokens * xRank, channels, 1, Float.NaN);
-      y = new Rows(tokens * yRank, channels, 3, Float.NaN);
-      scratch = new float[FloatDecayedGram.scratchSize(tokens, channels)];
-      Arrays.fill(scratch, Float.NaN);
+      x = new Rows(tokens * readers, channels, 0, Float.NaN);
+      y = new Rows(tokens * writers, channels, 0, Float.NaN);
+      fillOperands();
+    }
+
+    private void fillOperands() {
+      operands.tokens = tokens;
+      operands.channels = channels;
+      operands.readers = readers;
+      operands.early = early;
+      operands.writers = writers;
+      operands.decay = decay.data;
+      operands.decayOff = decay.offset;
+      operands.x = x.data;
+      operands.xOff = x.offset;
+      operands.y = y.data;
+      operands.yOff = y.offset;
+      operands.scratch =
+          new float[FloatDecayedGram.scratchSize(tokens, channels, readers, writers)];
+      Arrays.fill(operands.scratch, Float.NaN);
     }
 
     private float factor(Regime regime) {
@@ -175,48 +195,43 @@ abstract class FloatDecayedGramContract {
       }
     }
 
-    /** Π decay(u), s < u ≤ t−lag. */
-    double weight(int t, int s, int c) {
+    /** The position at which a row reads. */
+    int position(int row) {
+      return row / readers - (row % readers < early ? 1 : 0);
+    }
+
+    /** Π decay(u), s < u ≤ position. */
+    double weight(int row, int column, int c) {
       double product = 1;
-      for (int u = s + 1; u <= t - lag; u++) {
+      for (int u = column / writers + 1; u <= position(row); u++) {
         product *= decay.get(u, c);
       }
       return product;
     }
 
+    /** The query sees all of its own token, a late reader what comes before it. */
     boolean keeps(int row, int column) {
-      return column / yRank <= row / xRank - lag;
+      int t = row / readers;
+      int s = column / writers;
+      int reader = row % readers;
+      boolean own = reader == readers - 1 || reader >= early && column % writers < reader;
+      return s < t || s == t && own;
     }
 
     void forward() {
-      Rows out = new Rows(tokens * xRank, tokens * yRank, 2, GUARD);
+      Rows out = new Rows(tokens * readers, tokens * writers, 2, GUARD);
       out.fill(Float.NaN);
-      kernel.forward(
-          tokens,
-          channels,
-          lag,
-          decay.data,
-          decay.offset,
-          decay.stride,
-          xRank,
-          x.data,
-          x.offset,
-          x.stride,
-          yRank,
-          y.data,
-          y.offset,
-          y.stride,
-          out.data,
-          out.offset,
-          out.stride,
-          scratch);
+      operands.out = out.data;
+      operands.outOff = out.offset;
+      operands.outRow = out.stride;
+      kernel.forward(operands);
       out.assertNothingElseWritten(where + ", out");
-      for (int row = 0; row < tokens * xRank; row++) {
-        for (int column = 0; column < tokens * yRank; column++) {
+      for (int row = 0; row < tokens * readers; row++) {
+        for (int column = 0; column < tokens * writers; column++) {
           double sum = 0;
           double size = 0;
           for (int c = 0; c < channels && keeps(row, column); c++) {
-            double term = x.get(row, c) * weight(row / xRank, column / yRank, c) * y.get(column, c);
+            double term = x.get(row, c) * weight(row, column, c) * y.get(column, c);
             sum += term;
             size += Math.abs(term);
           }
@@ -234,13 +249,13 @@ abstract class FloatDecayedGramContract {
 
     /** Rounding grows with the number of terms and of factors. */
     private void assertNear(double expected, double found, double size, String what) {
-      double steps = channels + 2.0 * tokens * (1 + Math.max(xRank, yRank)) + 4;
+      double steps = channels + 2.0 * tokens * (1 + Math.max(readers, writers)) + 4;
       double tolerance = steps * Math.ulp(1f) * size + Float.MIN_NORMAL;
       assertEquals(expected, found, tolerance, () -> where + ": " + what);
     }
 
     void backward() {
-      Rows dOut = new Rows(tokens * xRank, tokens * yRank, 3, Float.NaN);
+      Rows dOut = new Rows(tokens * readers, tokens * writers, 3, Float.NaN);
       for (int row = 0; row < dOut.count; row++) {
         for (int column = 0; column < dOut.width; column++) {
           if (!keeps(row, column)) {
@@ -248,36 +263,16 @@ abstract class FloatDecayedGramContract {
           }
         }
       }
-      Rows dx = new Rows(tokens * xRank, channels, 4, GUARD);
-      Rows dy = new Rows(tokens * yRank, channels, 2, GUARD);
+      Rows dx = new Rows(tokens * readers, channels, 0, GUARD);
+      Rows dy = new Rows(tokens * writers, channels, 0, GUARD);
       Rows dLog = new Rows(tokens, channels, 0, GUARD);
-      kernel.backward(
-          tokens,
-          channels,
-          lag,
-          decay.data,
-          decay.offset,
-          decay.stride,
-          xRank,
-          x.data,
-          x.offset,
-          x.stride,
-          yRank,
-          y.data,
-          y.offset,
-          y.stride,
-          dOut.data,
-          dOut.offset,
-          dOut.stride,
-          dx.data,
-          dx.offset,
-          dx.stride,
-          dy.data,
-          dy.offset,
-          dy.stride,
-          dLog.data,
-          dLog.offset,
-          scratch);
+      operands.out = dOut.data;
+      operands.outOff = dOut.offset;
+      operands.outRow = dOut.stride;
+      operands.dx = dx.data;
+      operands.dy = dy.data;
+      operands.dLogDecay = dLog.data;
+      kernel.backward(operands);
       Sums toX = new Sums(dx);
       Sums toY = new Sums(dy);
       Sums toLog = new Sums(dLog);
@@ -295,13 +290,11 @@ abstract class FloatDecayedGramContract {
     }
 
     private void addTerms(Rows dOut, int row, int column, Sums toX, Sums toY, Sums toLog) {
-      int t = row / xRank;
-      int s = column / yRank;
       for (int c = 0; c < channels; c++) {
-        double decayed = dOut.get(row, column) * weight(t, s, c);
+        double decayed = dOut.get(row, column) * weight(row, column, c);
         toX.add(row, c, decayed * y.get(column, c));
         toY.add(column, c, decayed * x.get(row, c));
-        for (int u = s + 1; u <= t - lag; u++) {
+        for (int u = column / writers + 1; u <= position(row); u++) {
           toLog.add(u, c, decayed * x.get(row, c) * y.get(column, c));
         }
       }

@@ -61,13 +61,18 @@ final class Relaunch implements IExecutionStrategy {
 
   /** Whether another start would give other kernels, and may be made. */
   private static boolean isNeeded() {
-    boolean forbidden = System.getProperty(PROPERTY, "true").equalsIgnoreCase("false");
-    boolean scalar = System.getProperty("hdla.kernels", "").trim().equalsIgnoreCase("scalar");
-    return !forbidden
-        && !scalar
+    return !System.getProperty(PROPERTY, "true").equalsIgnoreCase("false")
+        && wouldUseVectors(System.getProperty("hdla.kernels", "auto").trim())
         && ModuleLayer.boot().findModule(MODULE).isEmpty()
         && ModuleFinder.ofSystem().find(MODULE).isPresent()
         && jvmArguments().stream().noneMatch(Relaunch::isDebugger);
+  }
+
+  /** Without the optimising compiler vector kernels are used only where they are asked for. */
+  private static boolean wouldUseVectors(String kernels) {
+    String mode = System.getProperty("java.vm.info", "");
+    boolean slow = mode.contains("interpreted mode") || mode.contains("emulated-client");
+    return kernels.equalsIgnoreCase("vector") || !slow && !kernels.equalsIgnoreCase("scalar");
   }
 
   /** A debugger listens at one port, and its user wants to see this process. */
@@ -114,11 +119,7 @@ final class Relaunch implements IExecutionStrategy {
   private static int run(List<String> command, ParseResult parsed) throws IOException {
     PrintWriter err = parsed.commandSpec().commandLine().getErr();
     err.println(
-        "hdla: starting java again with --add-modules "
-            + MODULE
-            + " ("
-            + Main.NO_RELAUNCH
-            + " stops that)");
+        "hdla: restarting with --add-modules " + MODULE + " (see " + Main.NO_RELAUNCH + ")");
     err.flush();
     Process child = new ProcessBuilder(command).inheritIO().start();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(child), "hdla-relaunch"));

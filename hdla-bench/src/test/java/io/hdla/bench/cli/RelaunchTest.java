@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Starts the program in a JVM of its own, as its users do. */
 class RelaunchTest {
-  private static final String ANNOUNCEMENT = "hdla: starting java again";
+  private static final String ANNOUNCEMENT =
+      "hdla: restarting with --add-modules jdk.incubator.vector";
 
   @TempDir private Path dir;
 
@@ -36,6 +37,7 @@ class RelaunchTest {
     "'', --no-relaunch info",
     "-Dhdla.relaunch=false, info",
     "-Dhdla.kernels=scalar, info",
+    "-XX:TieredStopAtLevel=1, info",
     "--add-modules jdk.incubator.vector, info",
     "'', info --help",
     "'', verify",

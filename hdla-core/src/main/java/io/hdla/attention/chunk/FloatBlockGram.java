@@ -2,259 +2,261 @@
 package io.hdla.attention.chunk;
 
 import io.hdla.kernel.FloatDecayedGram;
+import io.hdla.kernel.FloatGramOperands;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
- * Gram matrices of left and right rows over a chunk: entry ((t,i),(s,j)) is the product of left row
- * (t,i) and right row (s,j) with the decay between them, for s ≤ t−lag, and 0 elsewhere: the block
- * triangle of {@link io.hdla.attention.BlockTriangle}.
+ * The Gram matrix of a chunk: entry ((t,i),(s,j)) is the product of reader (t,i) and writer (s,j)
+ * with the decay between them, where the reader sees the writer, and 0 elsewhere: the block
+ * triangle of {@link io.hdla.attention.BlockTriangle}, and within a token the order of its
+ * micro-steps.
  *
  * <p>Where channels decay apart, blocks of tokens on the diagonal use running products of the
- * decay, and the others are matrix products of rows anchored at the left block's start, where both
- * factors are at most 1. Where a head has one decay, the finished product is multiplied by it.
+ * decay, and the others are matrix products of rows anchored at the readers' block's start, where
+ * both factors are at most 1. Where a head has one decay, the finished product is multiplied by it.
  */
 final class FloatBlockGram {
   private final FloatChunkDecay decay;
-  private final float[] scratch;
+  private final FloatReaders readers;
+  private final FloatWriters writers;
+  private final FloatGramOperands operands = new FloatGramOperands();
 
-  FloatBlockGram(FloatChunkDecay decay) {
+  FloatBlockGram(FloatChunkDecay decay, FloatReaders readers, FloatWriters writers) {
     this.decay = decay;
-    scratch =
-        perChannel()
-            ? new float[FloatDecayedGram.scratchSize(decay.blockSize, decay.channels)]
-            : null;
+    this.readers = readers;
+    this.writers = writers;
+    operands.channels = decay.channels;
+    operands.readers = readers.rank;
+    operands.early = readers.early;
+    operands.writers = writers.rank;
+    operands.decay = decay.factor;
+    operands.x = readers.raw;
+    operands.y = writers.raw;
+    operands.dx = readers.dRaw;
+    operands.dy = writers.dRaw;
+    operands.dLogDecay = decay.dLog;
+    if (perChannel()) {
+      int size =
+          FloatDecayedGram.scratchSize(decay.blockSize, decay.channels, readers.rank, writers.rank);
+      operands.scratch = new float[size];
+    }
   }
 
   private boolean perChannel() {
     return decay.width == decay.channels;
   }
 
-  /** Writes tokens·left.rank rows of tokens·right.rank entries. */
-  void forward(FloatLeftRows left, FloatRightRows right, float[] out, int outOff, int outRow) {
+  /** Entries of a row. */
+  int columns() {
+    return decay.tokens * writers.rank;
+  }
+
+  /** Writes tokens·readers rows of tokens·writers entries. */
+  void forward(float[] out) {
     if (!perChannel()) {
-      shared(left, right, out, outOff, outRow);
+      shared(out);
       return;
     }
     int channels = decay.channels;
-    int columns = decay.tokens * right.rank;
+    int columns = columns();
     for (int block = 0; block < decay.blocks; block++) {
       int first = decay.blockStart(block);
       int size = decay.blockEnd(block) - first;
-      int column = first * right.rank;
-      int from = outOff + first * left.rank * outRow;
-      for (int r = 0; r < size * left.rank; r++) {
-        int row = from + r * outRow;
-        Arrays.fill(out, row + column + size * right.rank, row + columns, 0);
+      int column = first * writers.rank;
+      int from = first * readers.rank * columns;
+      int end = column + size * writers.rank;
+      for (int r = 0; r < size * readers.rank && end < columns; r++) {
+        Arrays.fill(out, from + r * columns + end, from + (r + 1) * columns, 0);
       }
       if (block > 0) {
         Kernels.FLOAT_MATMUL.gemm(
-            size * left.rank,
+            size * readers.rank,
             column,
             channels,
             1,
-            left.inBlock,
-            left.at(first),
+            readers.inBlock,
+            readers.at(first),
             channels,
             1,
-            right.anchored(block),
+            writers.anchored(block),
             0,
             1,
             channels,
             0,
             out,
             from,
-            outRow);
+            columns);
       }
-      Kernels.FLOAT_DECAYED_GRAM.forward(
-          size,
-          channels,
-          left.lag,
-          decay.factor,
-          first * channels,
-          channels,
-          left.rank,
-          left.raw,
-          left.at(first),
-          channels,
-          right.rank,
-          right.raw,
-          right.at(first),
-          channels,
-          out,
-          from + column,
-          outRow,
-          scratch);
+      diagonal(block, out);
+      Kernels.FLOAT_DECAYED_GRAM.forward(operands);
     }
   }
 
+  private void diagonal(int block, float[] out) {
+    int first = decay.blockStart(block);
+    operands.tokens = decay.blockEnd(block) - first;
+    operands.decayOff = first * decay.channels;
+    operands.xOff = readers.at(first);
+    operands.yOff = writers.at(first);
+    operands.out = out;
+    operands.outOff = first * readers.rank * columns() + first * writers.rank;
+    operands.outRow = columns();
+  }
+
   /**
-   * Adds the gradients that a block of left rows is responsible for: to {@code left.dInBlock},
-   * {@code left.dRaw}, {@code right.dAnchored} (anchored at that block's start), {@code right.dRaw}
-   * and {@code decay.dLog}. {@code dOut} is overwritten; {@code out} is what forward wrote.
+   * Adds the gradients that a block of readers is responsible for: to {@code readers.dInBlock},
+   * {@code readers.dRaw}, {@code writers.dAnchored} (anchored at that block's start), {@code
+   * writers.dRaw} and {@code decay.dLog}. {@code dOut} is overwritten; {@code out} is what forward
+   * wrote.
    */
-  void backward(
-      FloatLeftRows left,
-      FloatRightRows right,
-      float[] out,
-      float[] dOut,
-      int outOff,
-      int outRow,
-      int block) {
+  void backward(float[] out, float[] dOut, int block) {
     if (!perChannel()) {
-      sharedBackward(left, right, out, dOut, outOff, outRow);
+      sharedBackward(out, dOut);
       return;
     }
     int first = decay.blockStart(block);
     int size = decay.blockEnd(block) - first;
-    int from = outOff + first * left.rank * outRow;
-    int column = first * right.rank;
+    int columns = columns();
+    int from = first * readers.rank * columns;
+    int column = first * writers.rank;
     int channels = decay.channels;
     if (block > 0) {
       Kernels.FLOAT_MATMUL.gemm(
-          size * left.rank,
+          size * readers.rank,
           channels,
           column,
           1,
           dOut,
           from,
-          outRow,
+          columns,
           1,
-          right.anchored(block),
+          writers.anchored(block),
           0,
           channels,
           1,
           1,
-          left.dInBlock,
-          left.at(first),
+          readers.dInBlock,
+          readers.at(first),
           channels);
       Kernels.FLOAT_MATMUL.gemm(
           column,
           channels,
-          size * left.rank,
+          size * readers.rank,
           1,
           dOut,
           from,
           1,
-          outRow,
-          left.inBlock,
-          left.at(first),
+          columns,
+          readers.inBlock,
+          readers.at(first),
           channels,
           1,
           1,
-          right.dAnchored,
+          writers.dAnchored,
           0,
           channels);
     }
-    Kernels.FLOAT_DECAYED_GRAM.backward(
-        size,
-        channels,
-        left.lag,
-        decay.factor,
-        first * channels,
-        channels,
-        left.rank,
-        left.raw,
-        left.at(first),
-        channels,
-        right.rank,
-        right.raw,
-        right.at(first),
-        channels,
-        dOut,
-        from + column,
-        outRow,
-        left.dRaw,
-        left.at(first),
-        channels,
-        right.dRaw,
-        right.at(first),
-        channels,
-        decay.dLog,
-        first * channels,
-        scratch);
+    diagonal(block, dOut);
+    Kernels.FLOAT_DECAYED_GRAM.backward(operands);
   }
 
-  private void shared(
-      FloatLeftRows left, FloatRightRows right, float[] out, int outOff, int outRow) {
+  private void shared(float[] out) {
     int channels = decay.channels;
     Kernels.FLOAT_MATMUL.gemm(
-        decay.tokens * left.rank,
-        decay.tokens * right.rank,
+        decay.tokens * readers.rank,
+        columns(),
         channels,
         1,
-        left.raw,
+        readers.raw,
         0,
         channels,
         1,
-        right.raw,
+        writers.raw,
         0,
         1,
         channels,
         0,
         out,
-        outOff,
-        outRow);
-    multiplyByDecay(left, right, out, outOff, outRow);
+        0,
+        columns());
+    multiplyByDecay(out);
   }
 
-  /** Entry ((t,i),(s,j)) ← itself · Π factor(u), s &lt; u ≤ t−lag, or 0 in a dropped block. */
-  private void multiplyByDecay(
-      FloatLeftRows left, FloatRightRows right, float[] out, int outOff, int outRow) {
-    for (int s = 0; s < decay.tokens; s++) {
-      float weight = 1;
-      for (int t = 0; t < decay.tokens; t++) {
-        boolean kept = s <= t - left.lag;
-        if (s < t - left.lag) {
-          weight *= decay.factor[t - left.lag];
-        }
-        for (int i = 0; i < left.rank; i++) {
-          int at = outOff + (t * left.rank + i) * outRow + s * right.rank;
-          for (int j = at; j < at + right.rank; j++) {
-            out[j] = kept ? out[j] * weight : 0;
+  /**
+   * Each entry times the decay between its tokens, or 0 where the reader does not see the writer.
+   */
+  private void multiplyByDecay(float[] out) {
+    for (int i = 0; i < readers.rank; i++) {
+      int lag = i < readers.early ? 1 : 0;
+      int own = operands.ownWriters(i);
+      for (int s = 0; s < decay.tokens; s++) {
+        float weight = 1;
+        for (int t = 0; t < decay.tokens; t++) {
+          int at = (t * readers.rank + i) * columns() + s * writers.rank;
+          if (t - lag > s) {
+            weight *= decay.factor[t - lag];
+          }
+          int seen = s < t ? writers.rank : s == t ? own : 0;
+          for (int j = 0; j < writers.rank; j++) {
+            out[at + j] = j < seen ? out[at + j] * weight : 0;
           }
         }
       }
     }
   }
 
-  private void sharedBackward(
-      FloatLeftRows left, FloatRightRows right, float[] out, float[] dOut, int outOff, int outRow) {
+  private void sharedBackward(float[] out, float[] dOut) {
     int channels = decay.channels;
-    int rows = decay.tokens * left.rank;
-    int columns = decay.tokens * right.rank;
-    // From the last reader of each column down to the first: sums only, no differences.
-    for (int s = 0; s < decay.tokens; s++) {
-      float sum = 0;
-      for (int t = decay.tokens - 1; t - left.lag > s; t--) {
-        for (int i = 0; i < left.rank; i++) {
-          int at = outOff + (t * left.rank + i) * outRow + s * right.rank;
-          for (int j = at; j < at + right.rank; j++) {
+    int rows = decay.tokens * readers.rank;
+    int columns = columns();
+    // From the last reader of each writer down to the first: sums only, no differences.
+    for (int i = 0; i < readers.rank; i++) {
+      int lag = i < readers.early ? 1 : 0;
+      for (int s = 0; s < decay.tokens; s++) {
+        float sum = 0;
+        for (int t = decay.tokens - 1; t - lag > s; t--) {
+          int at = (t * readers.rank + i) * columns + s * writers.rank;
+          for (int j = at; j < at + writers.rank; j++) {
             sum += out[j] * dOut[j];
           }
+          decay.dLog[t - lag] += sum;
         }
-        decay.dLog[t - left.lag] += sum;
       }
     }
-    multiplyByDecay(left, right, dOut, outOff, outRow);
+    multiplyByDecay(dOut);
     Kernels.FLOAT_MATMUL.gemm(
-        rows, channels, columns, 1, dOut, outOff, outRow, 1, right.raw, 0, channels, 1, 1,
-        left.dRaw, 0, channels);
+        rows,
+        channels,
+        columns,
+        1,
+        dOut,
+        0,
+        columns,
+        1,
+        writers.raw,
+        0,
+        channels,
+        1,
+        1,
+        readers.dRaw,
+        0,
+        channels);
     Kernels.FLOAT_MATMUL.gemm(
         columns,
         channels,
         rows,
         1,
         dOut,
-        outOff,
+        0,
         1,
-        outRow,
-        left.raw,
+        columns,
+        readers.raw,
         0,
         channels,
         1,
         1,
-        right.dRaw,
+        writers.dRaw,
         0,
         channels);
   }

@@ -23,13 +23,8 @@ public final class FloatChunkForms {
    */
   public static FloatForm dplr(
       FloatDplrTask task, int chunkSize, int every, int statesEvery, FloatDplrGradients gradients) {
-    int length = Math.min(chunkSize, Math.max(1, task.tokens));
-    FloatChunkForm form =
-        gradients == null
-            ? new FloatDplrChunk(task, length)
-            : new FloatDplrChunkGradient(task, length, gradients);
-    ChunkPlan plan = new ChunkPlan(task.tokens, length, statesEvery);
-    return new FloatChunkPass(form, plan, task.keyDim * task.valueDim, every);
+    return pass(
+        new FloatDplrModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
   }
 
   /**
@@ -48,12 +43,16 @@ public final class FloatChunkForms {
       int every,
       int statesEvery,
       FloatDeltaGradients gradients) {
-    int length = Math.min(chunkSize, Math.max(1, task.tokens));
-    FloatChunkForm form =
-        gradients == null
-            ? new FloatDeltaChunk(task, length)
-            : new FloatDeltaChunkGradient(task, length, gradients);
-    ChunkPlan plan = new ChunkPlan(task.tokens, length, statesEvery);
-    return new FloatChunkPass(form, plan, task.keyDim * task.valueDim, every);
+    return pass(
+        new FloatDeltaModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
+  }
+
+  private static FloatForm pass(
+      FloatChunkModel model, boolean gradients, int chunkSize, int every, int statesEvery) {
+    int length = Math.min(chunkSize, Math.max(1, model.tokens));
+    FloatChunk chunk =
+        gradients ? new FloatChunkGradient(model, length) : new FloatChunk(model, length, false);
+    ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
+    return new FloatChunkPass(chunk, plan, model.keyDim * model.valueDim, every);
   }
 }

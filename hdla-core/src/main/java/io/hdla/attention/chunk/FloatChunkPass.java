@@ -7,7 +7,7 @@ import io.hdla.attention.engine.FloatStates;
 
 /** Walks the chunks of one head's sequence, forwards or backwards. */
 final class FloatChunkPass implements FloatForm {
-  private final FloatChunkForm form;
+  private final FloatChunk chunk;
   private final ChunkPlan plan;
   private final int stateSize;
   private final int every;
@@ -15,13 +15,13 @@ final class FloatChunkPass implements FloatForm {
   /**
    * Plans a walk.
    *
-   * @param form what happens in a chunk
+   * @param chunk what happens in a chunk
    * @param plan where the chunks start
    * @param stateSize elements of a state
    * @param every after how many chunks a state is saved
    */
-  FloatChunkPass(FloatChunkForm form, ChunkPlan plan, int stateSize, int every) {
-    this.form = form;
+  FloatChunkPass(FloatChunk chunk, ChunkPlan plan, int stateSize, int every) {
+    this.chunk = chunk;
     this.plan = plan;
     this.stateSize = stateSize;
     this.every = every;
@@ -39,8 +39,8 @@ final class FloatChunkPass implements FloatForm {
         System.arraycopy(state, stateAt, saved, n / every * stateSize, stateSize);
       }
       load(n, state, stateAt);
-      form.output(state, stateAt, o, plan.start(n));
-      form.advance(state, stateAt);
+      chunk.output(o, plan.start(n));
+      chunk.advance(state, stateAt);
       if (states != null) {
         states.offer(plan.start(n + 1), state, stateAt, stateSize);
       }
@@ -49,6 +49,7 @@ final class FloatChunkPass implements FloatForm {
 
   @Override
   public void backward(FloatRows dO, float[] dState, int dStateAt, float[] saved) {
+    FloatChunkGradient gradient = (FloatChunkGradient) chunk;
     int chunks = plan.chunks();
     float[] states = new float[Math.min(every, Math.max(1, chunks)) * stateSize];
     for (int group = (chunks - 1) / every; group >= 0 && chunks > 0; group--) {
@@ -59,18 +60,18 @@ final class FloatChunkPass implements FloatForm {
         int at = (n - first) * stateSize;
         load(n, states, at);
         System.arraycopy(states, at, states, at + stateSize, stateSize);
-        form.advance(states, at + stateSize);
+        chunk.advance(states, at + stateSize);
       }
       for (int n = last; n >= first; n--) {
         int at = (n - first) * stateSize;
         load(n, states, at);
-        form.backward(plan.start(n), dO, states, at, dState, dStateAt);
+        gradient.backward(plan.start(n), dO, states, at, dState, dStateAt);
       }
     }
   }
 
   private void load(int n, float[] state, int at) {
-    form.load(plan.start(n), plan.start(n + 1) - plan.start(n));
-    form.solve(state, at);
+    chunk.load(plan.start(n), plan.start(n + 1) - plan.start(n));
+    chunk.solve(state, at);
   }
 }

@@ -2,6 +2,7 @@
 package io.hdla.kernel.scalar;
 
 import io.hdla.kernel.FloatDecayedGram;
+import io.hdla.kernel.FloatGramOperands;
 import java.util.Arrays;
 
 /** {@link FloatDecayedGram} in plain loops over the channels, which C2 vectorises. */
@@ -10,108 +11,88 @@ public final class ScalarFloatDecayedGram implements FloatDecayedGram {
   public ScalarFloatDecayedGram() {}
 
   @Override
-  public void forward(
-      int tokens,
-      int channels,
-      int lag,
-      float[] decay,
-      int decayOff,
-      int decayRow,
-      int xRank,
-      float[] x,
-      int xOff,
-      int xRow,
-      int yRank,
-      float[] y,
-      int yOff,
-      int yRow,
-      float[] out,
-      int outOff,
-      int outRow,
-      float[] scratch) {
-    for (int row = 0; row < tokens * xRank; row++) {
-      int at = outOff + row * outRow;
-      Arrays.fill(out, at, at + tokens * yRank, 0);
+  public void forward(FloatGramOperands g) {
+    int n = g.channels;
+    for (int row = 0; row < g.tokens * g.readers; row++) {
+      int at = g.outOff + row * g.outRow;
+      Arrays.fill(g.out, at, at + g.tokens * g.writers, 0);
     }
-    for (int column = 0; column < tokens * yRank; column++) {
-      int s = column / yRank;
-      System.arraycopy(y, yOff + column * yRow, scratch, 0, channels);
-      for (int t = s + lag; t < tokens; t++) {
-        if (t - lag > s) {
-          multiply(channels, decay, decayOff + (t - lag) * decayRow, scratch, 0, scratch, 0);
+    for (int column = 0; column < g.tokens * g.writers; column++) {
+      int s = column / g.writers;
+      System.arraycopy(g.y, g.yOff + column * n, g.scratch, 0, n);
+      for (int p = s; p < g.tokens; p++) {
+        if (p > s) {
+          multiply(n, g.decay, g.decayOff + p * n, g.scratch, 0, g.scratch, 0);
         }
-        for (int i = 0; i < xRank; i++) {
-          int row = t * xRank + i;
-          out[outOff + row * outRow + column] = dot(channels, x, xOff + row * xRow, scratch);
+        for (int i = g.early; i < g.readers; i++) {
+          if (p > s || column % g.writers < g.ownWriters(i)) {
+            product(g, p * g.readers + i, column);
+          }
+        }
+        for (int i = 0; i < g.early && p + 1 < g.tokens; i++) {
+          product(g, (p + 1) * g.readers + i, column);
         }
       }
     }
   }
 
+  private static void product(FloatGramOperands g, int row, int column) {
+    g.out[g.outOff + row * g.outRow + column] =
+        dot(g.channels, g.x, g.xOff + row * g.channels, g.scratch);
+  }
+
   @Override
-  public void backward(
-      int tokens,
-      int channels,
-      int lag,
-      float[] decay,
-      int decayOff,
-      int decayRow,
-      int xRank,
-      float[] x,
-      int xOff,
-      int xRow,
-      int yRank,
-      float[] y,
-      int yOff,
-      int yRow,
-      float[] dOut,
-      int dOutOff,
-      int dOutRow,
-      float[] dx,
-      int dxOff,
-      int dxRow,
-      float[] dy,
-      int dyOff,
-      int dyRow,
-      float[] dLogDecay,
-      int dLogDecayOff,
-      float[] scratch) {
-    int adjoint = tokens * channels;
-    for (int column = 0; column < tokens * yRank; column++) {
-      int s = column / yRank;
-      // Slot t−lag−s of the scratch holds y decayed to position t−lag.
-      System.arraycopy(y, yOff + column * yRow, scratch, 0, channels);
-      for (int t = s + lag; t < tokens; t++) {
-        int slot = (t - lag - s) * channels;
-        if (slot > 0) {
-          int factors = decayOff + (t - lag) * decayRow;
-          multiply(channels, decay, factors, scratch, slot - channels, scratch, slot);
+  public void backward(FloatGramOperands g) {
+    int n = g.channels;
+    int adjoint = g.tokens * n;
+    for (int column = 0; column < g.tokens * g.writers; column++) {
+      int s = column / g.writers;
+      int j = column % g.writers;
+      // Slot p−s of the scratch holds y decayed to position p.
+      System.arraycopy(g.y, g.yOff + column * n, g.scratch, 0, n);
+      for (int p = s; p < g.tokens; p++) {
+        int slot = (p - s) * n;
+        if (p > s) {
+          multiply(n, g.decay, g.decayOff + p * n, g.scratch, slot - n, g.scratch, slot);
         }
-        for (int i = 0; i < xRank; i++) {
-          int row = t * xRank + i;
-          float g = dOut[dOutOff + row * dOutRow + column];
-          axpy(channels, g, scratch, slot, dx, dxOff + row * dxRow);
+        for (int i = g.early; i < g.readers; i++) {
+          if (p > s || j < g.ownWriters(i)) {
+            toReader(g, p * g.readers + i, column, slot);
+          }
+        }
+        for (int i = 0; i < g.early && p + 1 < g.tokens; i++) {
+          toReader(g, (p + 1) * g.readers + i, column, slot);
         }
       }
       // The chain of products in reverse: no term is ever subtracted from a sum of larger ones.
-      Arrays.fill(scratch, adjoint, adjoint + channels, 0);
-      for (int t = tokens - 1; t >= s + lag; t--) {
-        for (int i = 0; i < xRank; i++) {
-          int row = t * xRank + i;
-          float g = dOut[dOutOff + row * dOutRow + column];
-          axpy(channels, g, x, xOff + row * xRow, scratch, adjoint);
+      Arrays.fill(g.scratch, adjoint, adjoint + n, 0);
+      for (int p = g.tokens - 1; p >= s; p--) {
+        for (int i = 0; i < g.early && p + 1 < g.tokens; i++) {
+          fromReader(g, (p + 1) * g.readers + i, column, adjoint);
         }
-        int position = t - lag;
-        if (position > s) {
-          int slot = (position - s) * channels;
-          addProduct(
-              channels, scratch, slot, adjoint, dLogDecay, dLogDecayOff + position * channels);
-          int factors = decayOff + position * decayRow;
-          multiply(channels, decay, factors, scratch, adjoint, scratch, adjoint);
+        for (int i = g.early; i < g.readers; i++) {
+          if (p > s || j < g.ownWriters(i)) {
+            fromReader(g, p * g.readers + i, column, adjoint);
+          }
+        }
+        if (p > s) {
+          int factors = g.decayOff + p * n;
+          addProduct(n, g.scratch, (p - s) * n, adjoint, g.dLogDecay, factors);
+          multiply(n, g.decay, factors, g.scratch, adjoint, g.scratch, adjoint);
         }
       }
-      axpy(channels, 1, scratch, adjoint, dy, dyOff + column * dyRow);
+      axpy(n, 1, g.scratch, adjoint, g.dy, g.yOff + column * n);
     }
+  }
+
+  private static void toReader(FloatGramOperands g, int row, int column, int slot) {
+    float dOut = g.out[g.outOff + row * g.outRow + column];
+    axpy(g.channels, dOut, g.scratch, slot, g.dx, g.xOff + row * g.channels);
+  }
+
+  private static void fromReader(FloatGramOperands g, int row, int column, int adjoint) {
+    float dOut = g.out[g.outOff + row * g.outRow + column];
+    axpy(g.channels, dOut, g.x, g.xOff + row * g.channels, g.scratch, adjoint);
   }
 
   private static void multiply(

@@ -9,8 +9,6 @@ import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.provider.KernelProvider;
-import io.hdla.kernel.scalar.ScalarDoubleDecayedGram;
-import io.hdla.kernel.scalar.ScalarFloatDecayedGram;
 
 /** The kernels written with the Vector API; needs the module jdk.incubator.vector. */
 public final class VectorProvider implements KernelProvider {
@@ -21,8 +19,8 @@ public final class VectorProvider implements KernelProvider {
   private final DoubleElementwise doubleElementwise = new VectorDoubleElementwise();
   private final FloatReduce floatReduce = new VectorFloatReduce();
   private final DoubleReduce doubleReduce = new VectorDoubleReduce();
-  private final FloatDecayedGram floatDecayedGram = new ScalarFloatDecayedGram();
-  private final DoubleDecayedGram doubleDecayedGram = new ScalarDoubleDecayedGram();
+  private final FloatDecayedGram floatDecayedGram = new VectorFloatDecayedGram();
+  private final DoubleDecayedGram doubleDecayedGram = new VectorDoubleDecayedGram();
 
   /** Creates the set of kernels. */
   public VectorProvider() {}

@@ -1,7 +1,6 @@
-// Twin: DoubleRightRows is generated from this file.
+// Twin: DoubleWriters is generated from this file.
 package io.hdla.attention.chunk;
 
-import io.hdla.attention.engine.FloatRows;
 import java.util.Arrays;
 
 /**
@@ -9,40 +8,43 @@ import java.util.Arrays;
  * token to an anchor. Anchor n is the start of block n, where only the rows of earlier blocks are
  * defined; the last anchor is the chunk's end.
  */
-final class FloatRightRows {
+final class FloatWriters {
   final int channels;
   final int rank;
 
   /** How many of a token's rows enter before its decay, and so feel it. */
-  private final int early;
+  final int early;
 
   /** The rows as they stand after their token's decay; a row a (token, rank). */
   final float[] raw;
 
   final float[] dRaw;
 
-  /** The rows decayed to each anchor; entry 0 is unused. */
-  private final float[][] anchored;
-
   /** The gradient of the anchor in hand, walked from the last to the first. */
   final float[] dAnchored;
 
+  private final FloatChunkDecay decay;
+
+  /** The rows decayed to each anchor; entry 0 is unused. */
+  private final float[][] anchored;
+
   private final float[] sum;
 
-  FloatRightRows(int chunkSize, FloatChunkDecay decay, int rank, int early) {
+  FloatWriters(int chunkSize, FloatChunkDecay decay, int rank, int early, boolean gradients) {
+    this.decay = decay;
     this.channels = decay.channels;
     this.rank = rank;
     this.early = early;
     int size = chunkSize * rank * channels;
     int blocks = (chunkSize + decay.blockSize - 1) / decay.blockSize;
     raw = new float[size];
-    dRaw = new float[size];
     anchored = new float[blocks + 1][];
     for (int anchor = 1; anchor <= blocks; anchor++) {
       int rows = Math.min(chunkSize, anchor * decay.blockSize) * rank;
       anchored[anchor] = new float[rows * channels];
     }
-    dAnchored = new float[size];
+    dRaw = new float[gradients ? size : 0];
+    dAnchored = new float[gradients ? size : 0];
     sum = new float[decay.width];
   }
 
@@ -56,16 +58,12 @@ final class FloatRightRows {
     return anchored[anchor];
   }
 
-  void load(FloatRows rows, int start, FloatChunkDecay decay) {
-    for (int t = 0; t < decay.tokens; t++) {
-      for (int r = 0; r < rank; r++) {
-        int from = rows.at(start + t, r);
+  /** Decays the early rows and computes the anchored ones; raw holds the rows as given. */
+  void anchor() {
+    for (int t = 0; t < decay.tokens && early > 0; t++) {
+      for (int r = 0; r < early; r++) {
         int row = at(t) + r * channels;
-        if (r < early) {
-          decay.scale(decay.factor, t, rows.data, from, raw, row);
-        } else {
-          System.arraycopy(rows.data, from, raw, row, channels);
-        }
+        decay.scale(decay.factor, t, raw, row, raw, row);
       }
     }
     for (int block = 0; block < decay.blocks; block++) {
@@ -82,7 +80,7 @@ final class FloatRightRows {
     }
   }
 
-  void clearGradients(FloatChunkDecay decay) {
+  void clearGradients() {
     Arrays.fill(dRaw, 0, at(decay.tokens), 0);
   }
 
@@ -90,7 +88,7 @@ final class FloatRightRows {
    * Carries {@code dAnchored} from the anchor at a block's end back to the one at its start, and
    * the part of the block's own rows into {@code dRaw}.
    */
-  void backward(FloatChunkDecay decay, int block) {
+  void backward(int block) {
     float[] end = anchored[block + 1];
     Arrays.fill(sum, 0);
     for (int row = 0; row < at(decay.blockStart(block)); row += channels) {
@@ -110,21 +108,16 @@ final class FloatRightRows {
     }
   }
 
-  /** Adds the gradient of the rows as given to those of the sequence, and to the decay's. */
-  void storeGradients(FloatChunkDecay decay, FloatRows gradient, int start) {
-    for (int t = 0; t < decay.tokens; t++) {
-      for (int r = 0; r < rank; r++) {
-        int to = gradient.at(start + t, r);
+  /** Carries the gradient of the early rows back over their own token's decay. */
+  void backwardEarly() {
+    for (int t = 0; t < decay.tokens && early > 0; t++) {
+      Arrays.fill(sum, 0);
+      for (int r = 0; r < early; r++) {
         int row = at(t) + r * channels;
-        if (r < early) {
-          decay.addScaled(decay.factor, t, dRaw, row, gradient.data, to);
-          Arrays.fill(sum, 0);
-          decay.addLogGradient(raw, dRaw, row, sum);
-          decay.addTo(sum, decay.dLog, t);
-        } else {
-          FloatRowLoops.addScaled(channels, 1, dRaw, row, gradient.data, to);
-        }
+        decay.addLogGradient(raw, dRaw, row, sum);
+        decay.scale(decay.factor, t, dRaw, row, dRaw, row);
       }
+      decay.addTo(sum, decay.dLog, t);
     }
   }
 }
