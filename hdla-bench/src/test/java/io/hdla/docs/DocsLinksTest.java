@@ -3,20 +3,28 @@ package io.hdla.docs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the documentation points to exists: files, headings and classes. */
 class DocsLinksTest {
   private static final Pattern LINK = Pattern.compile("\\[[^\\]]*\\]\\(([^)\\s]+)\\)");
-  private static final Pattern CODE = Pattern.compile("`([A-Za-z0-9_./-]+\\.(?:java|md|xml))`");
+  private static final Pattern FILE =
+      Pattern.compile("`([A-Za-z0-9_.-]+/[A-Za-z0-9_./-]+\\.(?:java|md|xml|jar))`");
+  private static final Pattern CLASS =
+      Pattern.compile("`([A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*)(?:\\.(\\w+))?[`(]");
+  private static final Set<String> NOT_OURS = Set.of("Math");
   private static final Pattern WEB = Pattern.compile("^(https?|mailto):.*");
 
   @Test
@@ -48,19 +56,56 @@ class DocsLinksTest {
     return hash < 0 || Markdown.read(file).anchors().contains(target.substring(hash + 1));
   }
 
-  /** A file named in code type stands under the root, in a folder that the page names too. */
+  /** A path in code type leads somewhere, unless a build makes what it leads to. */
   @Test
   void filesThatAreNamedExist() {
-    List<String> missing = new ArrayList<>();
+    Set<String> missing = new TreeSet<>();
     for (Markdown page : Markdown.pages()) {
-      Matcher name = CODE.matcher(page.prose());
+      Matcher name = FILE.matcher(page.prose());
       while (name.find()) {
-        boolean path = name.group(1).contains("/");
-        if (path && !Files.exists(Markdown.ROOT.resolve(name.group(1)))) {
-          missing.add(page + ": " + name.group(1));
+        String path = name.group(1);
+        if (!path.contains("/target/") && !Files.exists(Markdown.ROOT.resolve(path))) {
+          missing.add(page + ": " + path);
         }
       }
     }
-    assertEquals(List.of(), missing);
+    assertEquals(Set.of(), missing);
+  }
+
+  /** A class in code type is a source; what follows its dot occurs in it. */
+  @Test
+  void classesThatAreNamedExist() {
+    Map<String, String> sources = sources();
+    Set<String> missing = new TreeSet<>();
+    int found = 0;
+    for (Markdown page : Markdown.pages()) {
+      Matcher name = CLASS.matcher(page.prose());
+      while (name.find()) {
+        String source = sources.get(name.group(1));
+        String member = name.group(2);
+        found++;
+        boolean known = source != null && (member == null || source.contains(member));
+        if (!known && !NOT_OURS.contains(name.group(1))) {
+          missing.add(page + ": " + name.group());
+        }
+      }
+    }
+    assertEquals(Set.of(), missing);
+    assertTrue(found > 50, "classes found: " + found);
+  }
+
+  private static Map<String, String> sources() {
+    Map<String, String> sources = new HashMap<>();
+    for (String module : List.of("hdla-core", "hdla-autograd", "hdla-bench")) {
+      try (Stream<Path> files = Files.walk(Markdown.ROOT.resolve(module).resolve("src"))) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          String name = file.getFileName().toString().replace(".java", "");
+          sources.merge(name, Files.readString(file), String::concat);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return sources;
   }
 }
