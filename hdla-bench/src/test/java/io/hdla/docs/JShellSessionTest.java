@@ -44,7 +44,9 @@ class JShellSessionTest {
       for (String line : session.split("\n")) {
         if (line.startsWith(PROMPT)) {
           actual.append(line).append('\n');
-          shell.eval(line.substring(PROMPT.length())).forEach(event -> answer(event, actual));
+          String typed = line.substring(PROMPT.length());
+          String complete = shell.sourceCodeAnalysis().analyzeCompletion(typed).source();
+          shell.eval(complete).forEach(event -> answer(event, actual));
         }
       }
     }
