@@ -8,10 +8,13 @@ import io.hdla.tensor.Tensor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import jdk.jshell.EvalException;
+import jdk.jshell.ExpressionSnippet;
 import jdk.jshell.JShell;
 import jdk.jshell.JShellException;
 import jdk.jshell.Snippet;
 import jdk.jshell.SnippetEvent;
+import jdk.jshell.VarSnippet;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -60,16 +63,15 @@ class JShellSessionTest {
       out.append("rejected\n");
     } else if (thrown != null) {
       out.append(message(thrown)).append('\n');
-    } else if (event.value() != null && event.snippet() instanceof jdk.jshell.VarSnippet variable) {
+    } else if (event.value() != null && event.snippet() instanceof VarSnippet variable) {
       out.append(variable.name()).append(" ==> ").append(event.value()).append('\n');
-    } else if (event.value() != null && event.snippet().kind() == Snippet.Kind.EXPRESSION) {
-      out.append("value ==> ").append(event.value()).append('\n');
+    } else if (event.value() != null && event.snippet() instanceof ExpressionSnippet expression) {
+      out.append(expression.name()).append(" ==> ").append(event.value()).append('\n');
     }
   }
 
   private static String message(JShellException thrown) {
-    String name =
-        thrown instanceof jdk.jshell.EvalException eval ? eval.getExceptionClassName() : "";
+    String name = thrown instanceof EvalException eval ? eval.getExceptionClassName() : "";
     return "|  Exception " + name + ": " + thrown.getMessage();
   }
 

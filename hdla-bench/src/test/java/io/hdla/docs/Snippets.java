@@ -57,6 +57,6 @@ final class Snippets {
   }
 
   private static String unindented(List<String> lines) {
-    return String.join("\n", lines).stripIndent().strip();
+    return String.join("\n", lines).stripTrailing().stripIndent().strip();
   }
 }
