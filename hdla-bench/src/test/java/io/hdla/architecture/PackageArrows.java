@@ -48,7 +48,7 @@ final class PackageArrows {
             "attention.engine",
             "attention.chunk",
             "attention.recurrent"));
-    row("attention.reference", VALUES);
+    row("attention.reference", with(VALUES, "attention"));
 
     row("autograd", CORE);
     row("autograd.rule", with(CORE, "autograd"));

@@ -39,7 +39,8 @@ public final class AttentionResult {
   /**
    * The state after each sequence's last token.
    *
-   * @return {@code [N,H,K,V]} with N the number of sequences, never an alias of an input
+   * @return {@code [N,H,K,V]} with N the number of sequences, never an alias of an input; null for
+   *     a system that has no state, such as softmax attention
    */
   public Tensor finalState() {
     return finalState;
@@ -60,7 +61,8 @@ public final class AttentionResult {
    * The gradients of Σ output ∘ dOutput + Σ finalState ∘ dFinalState. May be called more than once.
    *
    * @param dOutput the gradient of the outputs, {@code [B,T,H,V]}; null means zero
-   * @param dFinalState the gradient of the final state, {@code [N,H,K,V]}; null means zero
+   * @param dFinalState the gradient of the final state, {@code [N,H,K,V]}; null means zero, and
+   *     must be given where there is no state
    * @return a gradient for every input that was given
    * @throws io.hdla.error.StateException if the evaluation did not save what this needs
    */
@@ -79,6 +81,12 @@ public final class AttentionResult {
   private void check(String name, Tensor gradient, Tensor value) {
     if (gradient == null) {
       return;
+    }
+    if (value == null) {
+      throw Problem.in(system)
+          .rule(name + " must be null, since this has no state")
+          .given(name, gradient.dtype() + " " + gradient.shape())
+          .shape();
     }
     if (!gradient.shape().equals(value.shape()) || gradient.dtype() != value.dtype()) {
       throw Problem.in(system)

@@ -1,7 +1,8 @@
 package io.hdla.attention;
 
 /**
- * One linear attention: a mapping of named inputs onto the operator.
+ * One attention: named inputs to outputs and, where there is one, a final state. Most are a mapping
+ * onto the operator.
  *
  * <p>Pure functions of tensors: nothing is changed in place, and results never alias inputs.
  */

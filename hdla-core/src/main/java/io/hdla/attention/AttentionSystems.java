@@ -20,6 +20,8 @@ public final class AttentionSystems {
           Retention.INSTANCE,
           LightningAttention.INSTANCE,
           LinearAttention.INSTANCE,
+          TttLinear.INSTANCE,
+          SoftmaxAttention.INSTANCE,
           Dplr.INSTANCE);
 
   private AttentionSystems() {}

@@ -59,7 +59,8 @@ record DeltaOperands(
   public int heads() {
     int heads = Math.max(q.size(2), Math.max(k.size(3), v.size(3)));
     heads = Math.max(heads, beta.size(3));
-    return g == null ? heads : Math.max(heads, g.size(2));
+    heads = g == null ? heads : Math.max(heads, g.size(2));
+    return initialState == null ? heads : Math.max(heads, initialState.size(1));
   }
 
   @Override

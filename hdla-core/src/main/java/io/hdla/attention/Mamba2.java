@@ -35,27 +35,32 @@ public final class Mamba2 extends DplrSystem {
 
   @Override
   DplrOperands operands(AttentionInputs inputs, TimeView time) {
-    Tensor dt = inputs.get("dt");
+    Tensor dt = heads(inputs, "dt");
     Tensor g = rate(inputs).mul(dt);
     LogDecayCheck.check(name(), "-exp(a_log) dt", g);
     return DplrOperands.diagonal(
         inputs.get("q"),
         inputs.get("k"),
-        dt.unsqueeze(3).mul(inputs.get("v")),
+        dt.unsqueeze(3).mul(heads(inputs, "v")),
         g,
         inputs.find("initial_state"));
   }
 
+  /** An input with as many heads as the state, to be multiplied with others. */
+  private static Tensor heads(AttentionInputs inputs, String name) {
+    return HeadGroups.spread(SIGNATURE, inputs, name);
+  }
+
   /** −exp(a_log), shaped to multiply dt. */
   private static Tensor rate(AttentionInputs inputs) {
-    Tensor aLog = inputs.get("a_log");
+    Tensor aLog = heads(inputs, "a_log");
     return aLog.exp().neg().reshape(1, 1, aLog.size(0));
   }
 
   @Override
   AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
-    Tensor dt = inputs.get("dt");
-    Tensor v = inputs.get("v");
+    Tensor dt = heads(inputs, "dt");
+    Tensor v = heads(inputs, "v");
     Tensor dWritten = d.v().squeeze(2);
     Tensor dg = d.g().squeeze(3);
     Tensor rate = rate(inputs);
@@ -69,20 +74,24 @@ public final class Mamba2 extends DplrSystem {
             .put("dt", dDt)
             .put("a_log", dALog);
     Tensor skip = inputs.find("d_skip");
-    return gradients.putIf(skip != null, "d_skip", skip == null ? null : Operands.zerosLike(skip));
+    return gradients.putIf(skip != null, "d_skip", Operands.zerosLike(skip));
   }
 
   @Override
   Tensor bypass(AttentionInputs inputs) {
-    Tensor skip = inputs.find("d_skip");
-    return skip == null ? null : inputs.get("v").mul(skip.reshape(1, 1, skip.size(0), 1));
+    return inputs.has("d_skip") ? heads(inputs, "v").mul(skip(inputs)) : null;
+  }
+
+  /** d_skip, shaped to multiply v. */
+  private static Tensor skip(AttentionInputs inputs) {
+    Tensor skip = heads(inputs, "d_skip");
+    return skip.reshape(1, 1, skip.size(0), 1);
   }
 
   @Override
   void addBypassGradients(AttentionInputs inputs, Tensor dOutput, AttentionGradients gradients) {
-    Tensor skip = inputs.get("d_skip");
-    Tensor v = inputs.get("v");
-    Tensor scaled = dOutput.mul(skip.reshape(1, 1, skip.size(0), 1));
+    Tensor v = heads(inputs, "v");
+    Tensor scaled = dOutput.mul(skip(inputs));
     gradients.put("v", gradients.get("v").add(scaled));
     gradients.put("d_skip", dOutput.mul(v).sum(false, 0, 1, 3));
   }

@@ -19,8 +19,10 @@ interface Operands {
   /** Heads of the state. */
   int heads();
 
+  /** Rows of a state: 0 where there is none. */
   int keyDim();
 
+  /** Columns of a state, channels of an output. */
   int valueDim();
 
   /** The most rows that a token stacks in a Gram matrix. */

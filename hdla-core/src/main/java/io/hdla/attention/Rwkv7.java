@@ -32,14 +32,19 @@ public final class Rwkv7 extends DplrSystem {
     super(SIGNATURE);
   }
 
+  /** An input with as many heads as the state, to be multiplied with others. */
+  private static Tensor heads(AttentionInputs inputs, String name) {
+    return HeadGroups.spread(SIGNATURE, inputs, name);
+  }
+
   @Override
   DplrOperands operands(AttentionInputs inputs, TimeView time) {
-    Tensor kappa = inputs.get("kappa");
+    Tensor kappa = heads(inputs, "kappa");
     return new DplrOperands(
         inputs.get("q"),
         Operands.withAxis(inputs.get("k"), 2),
         Operands.withAxis(inputs.get("v"), 2),
-        Operands.withAxis(inputs.get("rate").mul(kappa), 2),
+        Operands.withAxis(heads(inputs, "rate").mul(kappa), 2),
         Operands.withAxis(kappa, 2),
         inputs.get("log_decay"),
         inputs.find("initial_state"));
@@ -52,8 +57,8 @@ public final class Rwkv7 extends DplrSystem {
         .put("q", d.q())
         .put("k", d.k().squeeze(2))
         .put("v", d.v().squeeze(2))
-        .put("kappa", d.b().squeeze(2).add(da.mul(inputs.get("rate"))))
-        .put("rate", da.mul(inputs.get("kappa")))
+        .put("kappa", d.b().squeeze(2).add(da.mul(heads(inputs, "rate"))))
+        .put("rate", da.mul(heads(inputs, "kappa")))
         .put("log_decay", d.g());
   }
 

@@ -34,6 +34,15 @@ final class Sequences {
     return new Sequences(Arrays.copyOf(cuSeqlens, length.length), length);
   }
 
+  /** Sequences of the given lengths, one behind the other. */
+  static Sequences packed(int[] length) {
+    int[] start = new int[length.length];
+    for (int n = 1; n < length.length; n++) {
+      start[n] = start[n - 1] + length[n - 1];
+    }
+    return new Sequences(start, length);
+  }
+
   private static void check(String op, int batch, int time, int[] cuSeqlens) {
     int last = cuSeqlens.length - 1;
     if (batch != 1) {

@@ -20,16 +20,19 @@ abstract class StructuredSystem implements AttentionSystem {
       AttentionInputs inputs, AttentionOptions options, boolean saving) {
     Dimensions sizes = signature.check(inputs, options.cuSeqlens());
     Sequences sequences = Sequences.of(name(), sizes.batch(), sizes.time(), options.cuSeqlens());
-    TimeView time = TimeView.of(name(), options, sizes, sequences);
+    TimeView time =
+        dropsSkipped()
+            ? TimeView.dropping(name(), options, sizes, sequences)
+            : TimeView.of(name(), options, sizes, sequences);
     AttentionInputs seen = time.view(signature, inputs);
     checkValues(inputs, time);
-    AttentionResult result = run(seen, time, options, sequences, saving);
+    AttentionResult result = run(seen, time, options, time.sequences, saving);
     return new AttentionResult(
         name(),
         time.restore(result.output()),
         result.finalState(),
         result.states(),
-        saving ? (dO, dS) -> back(result, time, dO, dS) : null);
+        saving ? (dO, dS) -> back(result, time, inputs, dO, dS) : null);
   }
 
   /** Checks in the caller's order of time, so that messages name the caller's indices. */
@@ -46,9 +49,21 @@ abstract class StructuredSystem implements AttentionSystem {
   }
 
   private AttentionGradients back(
-      AttentionResult result, TimeView time, Tensor dOutput, Tensor dFinalState) {
+      AttentionResult result,
+      TimeView time,
+      AttentionInputs inputs,
+      Tensor dOutput,
+      Tensor dFinalState) {
     AttentionGradients seen = result.backward(time.view(dOutput), dFinalState);
-    return time.restore(signature, seen);
+    return HeadGroups.reduce(signature, inputs, time.restore(signature, seen));
+  }
+
+  /**
+   * Whether a skipped step is left out of what the system sees; otherwise it is there with zeros,
+   * which must leave the state as it is.
+   */
+  boolean dropsSkipped() {
+    return false;
   }
 
   /** Evaluates checked inputs, as the system sees time. */

@@ -4,26 +4,63 @@ import io.hdla.error.Problem;
 import io.hdla.ops.Compare;
 import io.hdla.ops.Indexing;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 
 /**
- * How a system sees time: masked steps as zeros, and sequences reversed where that is asked for.
- * What is computed on the view is carried back to the caller's order.
+ * How a system sees time: masked steps as zeros or not at all, and sequences reversed where that is
+ * asked for. What is computed on the view is carried back to the caller's order.
  */
 final class TimeView {
   /** 1 where a step is skipped, [B·T], or null. */
   private final Tensor skipped;
 
-  /** For each flattened step the one that stands there in reversed order, or null. */
+  /** For each flattened step of the view the caller's step that stands there, or null. */
   private final Tensor order;
 
-  private TimeView(Tensor skipped, Tensor order) {
+  /** The caller's [B,T] where skipped steps are not in the view, or null. */
+  private final int[] whole;
+
+  /** The sequences of the view. */
+  final Sequences sequences;
+
+  private TimeView(Tensor skipped, Tensor order, int[] whole, Sequences sequences) {
     this.skipped = skipped;
     this.order = order;
+    this.whole = whole;
+    this.sequences = sequences;
   }
 
   static TimeView of(String op, AttentionOptions options, Dimensions sizes, Sequences sequences) {
     Tensor skipped = options.mask() == null ? null : skipped(op, options.mask(), sizes);
-    return new TimeView(skipped, options.reversed() ? order(sizes, sequences) : null);
+    Tensor order = options.reversed() ? order(sizes, sequences) : null;
+    return new TimeView(skipped, order, null, sequences);
+  }
+
+  /** A view without the skipped steps: what is left of the sequences, packed. */
+  static TimeView dropping(
+      String op, AttentionOptions options, Dimensions sizes, Sequences sequences) {
+    TimeView all = of(op, options, sizes, sequences);
+    if (all.skipped == null) {
+      return all;
+    }
+    long[] skipped = all.skipped.toLongArray();
+    long[] order = all.order == null ? null : all.order.toLongArray();
+    long[] kept = new long[skipped.length];
+    int count = 0;
+    int[] length = new int[sequences.count];
+    for (int n = 0; n < sequences.count; n++) {
+      int before = count;
+      for (int t = sequences.start(n); t < sequences.start(n) + sequences.length(n); t++) {
+        int step = order == null ? t : (int) order[t];
+        if (skipped[step] == 0) {
+          kept[count++] = step;
+        }
+      }
+      length[n] = count - before;
+    }
+    Tensor steps = Tensor.wrap(Arrays.copyOf(kept, count), count);
+    int[] whole = {sizes.batch(), sizes.time()};
+    return new TimeView(null, steps, whole, Sequences.packed(length));
   }
 
   private static Tensor skipped(String op, Tensor mask, Dimensions sizes) {
@@ -86,7 +123,10 @@ final class TimeView {
 
   /** A result or gradient in the system's order, carried back; skipped steps are zeros. */
   Tensor restore(Tensor tensor) {
-    return tensor == null ? null : clear(reorder(tensor));
+    if (tensor == null) {
+      return null;
+    }
+    return whole == null ? clear(reorder(tensor)) : putBack(tensor);
   }
 
   /** Gradients in the system's order, carried back. */
@@ -113,7 +153,7 @@ final class TimeView {
       return tensor;
     }
     int[] sizes = new int[tensor.rank()];
-    java.util.Arrays.fill(sizes, 1);
+    Arrays.fill(sizes, 1);
     sizes[0] = tensor.size(0);
     sizes[1] = tensor.size(1);
     return Compare.maskedFill(tensor, skipped.reshape(sizes), value);
@@ -124,13 +164,30 @@ final class TimeView {
     if (order == null) {
       return tensor;
     }
-    int[] flat = new int[tensor.rank() - 1];
-    flat[0] = tensor.size(0) * tensor.size(1);
-    for (int axis = 2; axis < tensor.rank(); axis++) {
-      flat[axis - 1] = tensor.size(axis);
+    Tensor rows = tensor.contiguous().reshape(flat(tensor, tensor.size(0) * tensor.size(1)));
+    int[] sizes = tensor.shape().toArray();
+    if (whole != null) {
+      sizes[0] = 1;
+      sizes[1] = order.size(0);
     }
-    Tensor rows = tensor.contiguous().reshape(flat);
-    return Indexing.indexSelect(rows, 0, order).reshape(tensor.shape().toArray());
+    return Indexing.indexSelect(rows, 0, order).reshape(sizes);
+  }
+
+  /** The steps of the view at the caller's places, zeros elsewhere. */
+  private Tensor putBack(Tensor tensor) {
+    Tensor rows = tensor.contiguous().reshape(flat(tensor, order.size(0)));
+    Tensor all = Tensor.zeros(tensor.dtype(), flat(tensor, whole[0] * whole[1]));
+    int[] sizes = tensor.shape().toArray();
+    sizes[0] = whole[0];
+    sizes[1] = whole[1];
+    return Indexing.indexAdd(all, 0, order, rows).reshape(sizes);
+  }
+
+  /** A [B,T,…] tensor's sizes with so many flattened steps. */
+  private static int[] flat(Tensor tensor, int steps) {
+    int[] flat = Arrays.copyOfRange(tensor.shape().toArray(), 1, tensor.rank());
+    flat[0] = steps;
+    return flat;
   }
 
   /** A per-head constant as a log-decay a step: [H] to [B,T,H], 0 where a step is skipped. */

@@ -38,12 +38,14 @@ final class AttentionCase {
     int sequences = cu == null ? q.size(0) : cu.length - 1;
     int valueDim = inputs.get("v").size(-1);
     Rng rng = Rng.of(seed).split("cotangents");
-    return new AttentionCase(
-        system,
-        inputs,
-        options,
-        rounded(rng.normal(DType.FLOAT64, q.size(0), q.size(1), q.size(2), valueDim)),
-        rounded(rng.normal(DType.FLOAT64, sequences, q.size(2), q.size(3), valueDim)));
+    Tensor dOutput = rounded(rng.normal(DType.FLOAT64, q.size(0), q.size(1), q.size(2), valueDim));
+    Tensor dFinalState = null;
+    if (system.signature().inputs().contains("initial_state")) {
+      boolean bias = system.signature().layout("initial_state").contains("J");
+      int rows = q.size(3) + (bias ? 1 : 0);
+      dFinalState = rounded(rng.normal(DType.FLOAT64, sequences, q.size(2), rows, valueDim));
+    }
+    return new AttentionCase(system, inputs, options, dOutput, dFinalState);
   }
 
   /** The nearest tensor that is exact in float32. */

@@ -10,8 +10,11 @@ import java.util.Map;
 
 /** Makes random cases of any system, from the names and layouts in its signature. */
 final class AttentionCases {
-  /** Every system under test. */
-  static final List<AttentionSystem> SYSTEMS = AttentionSystems.all();
+  /** The systems that are recurrences of a state, which {@link OracleStep} defines. */
+  static final List<AttentionSystem> SYSTEMS =
+      AttentionSystems.all().stream()
+          .filter(system -> OracleStep.all().containsKey(system.name()))
+          .toList();
 
   private final Map<Character, Integer> sizes = new HashMap<>();
   private final AttentionSystem system;
@@ -65,7 +68,7 @@ final class AttentionCases {
 
   AttentionCase make() {
     int[] cu = options.cuSeqlens();
-    size('N', cu == null ? sizes.get('B') : cu.length - 1);
+    size('N', cu == null ? sizes.get('B') : cu.length - 1).size('J', sizes.get('K') + 1);
     Signature signature = system.signature();
     AttentionInputs inputs = AttentionInputs.none();
     for (String name : signature.inputs()) {
@@ -104,6 +107,10 @@ final class AttentionCases {
       case "b":
       case "kappa":
         return unit(rng.normal(DType.FLOAT64, shape));
+      case "eta":
+        return rng.uniform(DType.FLOAT64, 0.05, 0.6, shape);
+      case "norm_weight":
+        return rng.uniform(DType.FLOAT64, 0.5, 1.5, shape);
       default:
         return rng.normal(DType.FLOAT64, shape);
     }

@@ -3,43 +3,23 @@ package io.hdla.attention;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.hdla.attention.reference.DplrReference;
-import io.hdla.attention.reference.HdlaReference;
 import io.hdla.attention.reference.ReferenceResult;
+import io.hdla.attention.reference.References;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The tests' own reference against the library's, and its gradients against differences. */
 class OracleTest {
-  static List<AttentionSystem> systems() {
-    return List.of(Dplr.INSTANCE, Hdla.INSTANCE);
-  }
-
   private static ReferenceResult reference(AttentionCase c, AttentionInputs in) {
-    double scale = c.options.scale();
-    Tensor state = in.find("initial_state");
-    if (c.system.name().equals("dplr")) {
-      return DplrReference.forward(
-          in.get("q"),
-          in.get("k"),
-          in.get("v"),
-          in.get("a"),
-          in.get("b"),
-          in.get("log_decay"),
-          state,
-          scale);
-    }
-    return HdlaReference.forward(
-        in.get("q"), in.get("k"), in.get("v"), in.get("beta"), in.get("log_decay"), state, scale);
+    return References.byName(c.system.name()).orElseThrow().forward(in, c.options.scale());
   }
 
   @ParameterizedTest
-  @MethodSource("systems")
+  @MethodSource("io.hdla.attention.Ways#systems")
   void valuesAreThoseOfTheReference(AttentionSystem system) {
     AttentionCase c =
         AttentionCases.of(system)
@@ -69,7 +49,7 @@ class OracleTest {
   }
 
   @ParameterizedTest
-  @MethodSource("systems")
+  @MethodSource("io.hdla.attention.Ways#systems")
   void gradientsAreThoseOfCentralDifferences(AttentionSystem system) {
     AttentionCase c =
         AttentionCases.of(system).size('B', 2).size('T', 4).size('K', 3).size('V', 2).make();

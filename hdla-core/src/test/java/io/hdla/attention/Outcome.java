@@ -29,7 +29,9 @@ record Outcome(Tensor output, Tensor finalState, Map<String, Tensor> gradients) 
   Map<String, Tensor> tensors() {
     Map<String, Tensor> all = new TreeMap<>();
     all.put("o", output);
-    all.put("final_state", finalState);
+    if (finalState != null) {
+      all.put("final_state", finalState);
+    }
     gradients.forEach((name, gradient) -> all.put("grad." + name, gradient));
     return all;
   }

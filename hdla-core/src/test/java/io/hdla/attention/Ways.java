@@ -40,6 +40,13 @@ final class Ways {
     return all;
   }
 
+  /** Every system that is built in. */
+  static List<Arguments> registry() {
+    List<Arguments> all = new ArrayList<>();
+    AttentionSystems.all().forEach(system -> all.add(Arguments.of(named(system))));
+    return all;
+  }
+
   /** The name of a system's log-decay, or null. */
   static String logDecay(AttentionSystem system) {
     return system.signature().inputs().stream()

@@ -36,10 +36,15 @@ final class AttentionFunction implements CustomFunction {
       named = named.with(names.get(i), inputs[i]);
     }
     AttentionResult result = system.evaluate(named, options, saving);
-    Tensor[] outputs = {result.output(), result.finalState()};
+    Tensor state = result.finalState();
+    Tensor[] outputs =
+        state == null ? new Tensor[] {result.output()} : new Tensor[] {result.output(), state};
     return Evaluation.of(
             outputs,
-            cotangents -> ordered(inputs.length, result.backward(cotangents[0], cotangents[1])))
+            cotangents ->
+                ordered(
+                    inputs.length,
+                    result.backward(cotangents[0], state == null ? null : cotangents[1])))
         .saving(inputs);
   }
 

@@ -43,7 +43,7 @@ public final class AttentionRules {
     /**
      * The state after each sequence's last token.
      *
-     * @return {@code [N,H,K,V]} with N the number of sequences
+     * @return {@code [N,H,K,V]} with N the number of sequences; null for a system without state
      */
     public Variable finalState() {
       return finalState;
@@ -74,7 +74,7 @@ public final class AttentionRules {
     boolean saving = NoGrad.isRecording() && requiresGrad(inputs);
     AttentionFunction function = new AttentionFunction(system, options, saving);
     Variable[] results = CustomFunction.apply(function, inputs);
-    return new Attended(results[0], results[1]);
+    return new Attended(results[0], results.length > 1 ? results[1] : null);
   }
 
   private static boolean requiresGrad(Variable[] inputs) {

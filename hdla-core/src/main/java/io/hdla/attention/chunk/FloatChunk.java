@@ -113,8 +113,9 @@ class FloatChunk {
         int reader = t * model.readers + r;
         int writer = t * model.writers + model.offset + r;
         float c = model.coefficient(decay.start + t, r);
-        FloatRowLoops.scale(n, c, gram, reader * n, system, writer * n);
-        FloatRowLoops.addScaled(valueDim, -c, fromState, reader * valueDim, x, writer * valueDim);
+        Kernels.FLOAT_ROWS.scale(n, c, gram, reader * n, system, writer * n);
+        Kernels.FLOAT_ROWS.addScaled(
+            valueDim, -c, fromState, reader * valueDim, x, writer * valueDim);
       }
     }
     kernel.solveUnitLower(n, valueDim, system, 0, n, x, 0, valueDim);

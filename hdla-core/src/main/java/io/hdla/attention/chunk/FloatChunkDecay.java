@@ -142,9 +142,7 @@ final class FloatChunkDecay {
   }
 
   private void add(float[] x, int xOff, float[] y, int yOff) {
-    for (int c = 0; c < width; c++) {
-      y[yOff + c] += x[xOff + c];
-    }
+    Kernels.FLOAT_ROWS.addScaled(width, 1, x, xOff, y, yOff);
   }
 
   private static void exp(int n, float[] x) {
@@ -154,27 +152,27 @@ final class FloatChunkDecay {
   /** out ← x ∘ the factors of a row. */
   void scale(float[] factors, int row, float[] x, int xOff, float[] out, int outOff) {
     if (width == channels) {
-      FloatRowLoops.multiply(channels, factors, row * width, x, xOff, out, outOff);
+      Kernels.FLOAT_ROWS.multiply(channels, factors, row * width, x, xOff, out, outOff);
     } else {
-      FloatRowLoops.scale(channels, factors[row], x, xOff, out, outOff);
+      Kernels.FLOAT_ROWS.scale(channels, factors[row], x, xOff, out, outOff);
     }
   }
 
   /** out ← out + x ∘ the factors of a row. */
   void addScaled(float[] factors, int row, float[] x, int xOff, float[] out, int outOff) {
     if (width == channels) {
-      FloatRowLoops.addProduct(channels, factors, row * width, x, xOff, out, outOff);
+      Kernels.FLOAT_ROWS.addProduct(channels, factors, row * width, x, xOff, out, outOff);
     } else {
-      FloatRowLoops.addScaled(channels, factors[row], x, xOff, out, outOff);
+      Kernels.FLOAT_ROWS.addScaled(channels, factors[row], x, xOff, out, outOff);
     }
   }
 
   /** Adds what a decayed row and its gradient say about the logarithm of its factors. */
   void addLogGradient(float[] decayed, float[] gradient, int at, float[] sum) {
     if (width == channels) {
-      FloatRowLoops.addProduct(channels, decayed, at, gradient, at, sum, 0);
+      Kernels.FLOAT_ROWS.addProduct(channels, decayed, at, gradient, at, sum, 0);
     } else {
-      sum[0] += FloatRowLoops.dot(channels, decayed, at, gradient, at);
+      sum[0] += Kernels.FLOAT_ROWS.dot(channels, decayed, at, gradient, at);
     }
   }
 

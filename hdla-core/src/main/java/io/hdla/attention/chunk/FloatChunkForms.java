@@ -6,6 +6,8 @@ import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatDplrGradients;
 import io.hdla.attention.engine.FloatDplrTask;
 import io.hdla.attention.engine.FloatForm;
+import io.hdla.attention.engine.FloatSoftmaxTask;
+import io.hdla.attention.engine.FloatTttTask;
 
 /** Makes the chunk-wise form of a task. */
 public final class FloatChunkForms {
@@ -54,5 +56,34 @@ public final class FloatChunkForms {
         gradients ? new FloatChunkGradient(model, length) : new FloatChunk(model, length, false);
     ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
     return new FloatChunkPass(chunk, plan, model.keyDim * model.valueDim, every);
+  }
+
+  /**
+   * Softmax attention.
+   *
+   * @param task the operands
+   * @param block rows and columns of a block of scores, at least 1
+   * @return the form
+   */
+  public static FloatForm softmax(FloatSoftmaxTask task, int block) {
+    return new FloatSoftmaxBlocks(task, Math.min(block, Math.max(1, task.tokens)));
+  }
+
+  /**
+   * TTT-Linear, a mini-batch at once: the dual form.
+   *
+   * @param task the operands
+   * @param every after how many mini-batches a state is saved
+   * @return the form
+   */
+  public static FloatForm ttt(FloatTttTask task, int every) {
+    int length = Math.min(task.miniBatch, Math.max(1, task.tokens));
+    FloatTttChunk chunk =
+        task.gradients == null
+            ? new FloatTttChunk(task, length)
+            : new FloatTttChunkGradient(task, length);
+    int size = task.stateRows() * task.valueDim;
+    ChunkPlan plan = new ChunkPlan(task.tokens, length, 0);
+    return new FloatTttPass(chunk, plan, size, every);
   }
 }

@@ -198,11 +198,11 @@ final class FloatChunkGradient extends FloatChunk {
         int reader = (t * model.readers + r) * valueDim;
         int writer = (t * model.writers + model.offset + r) * valueDim;
         if (model.coefficientsVary()) {
-          float slope = -FloatRowLoops.dot(valueDim, dy, writer, fromState, reader);
+          float slope = -Kernels.FLOAT_ROWS.dot(valueDim, dy, writer, fromState, reader);
           model.addCoefficientGradient(start + t, r, slope);
         }
         float c = model.coefficient(start + t, r);
-        FloatRowLoops.scale(valueDim, -c, dy, writer, dz, reader);
+        Kernels.FLOAT_ROWS.scale(valueDim, -c, dy, writer, dz, reader);
       }
     }
   }

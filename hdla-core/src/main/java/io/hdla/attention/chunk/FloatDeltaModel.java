@@ -4,6 +4,7 @@ package io.hdla.attention.chunk;
 import io.hdla.attention.engine.FloatDeltaGradients;
 import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
@@ -41,7 +42,7 @@ final class FloatDeltaModel extends FloatChunkModel {
   @Override
   void reader(int token, int r, float[] out, int at) {
     if (r == task.steps) {
-      FloatRowLoops.scale(keyDim, task.scale, task.q.data, task.q.at(token), out, at);
+      Kernels.FLOAT_ROWS.scale(keyDim, task.scale, task.q.data, task.q.at(token), out, at);
     } else {
       System.arraycopy(task.k.data, task.k.at(token, r), out, at, keyDim);
     }
@@ -56,7 +57,7 @@ final class FloatDeltaModel extends FloatChunkModel {
   void value(int token, int j, float[] out, int at) {
     if (task.writes(j)) {
       float factor = task.scaledWrite ? task.beta(token, j) : 1;
-      FloatRowLoops.scale(valueDim, factor, task.v.data, task.v.at(token, j), out, at);
+      Kernels.FLOAT_ROWS.scale(valueDim, factor, task.v.data, task.v.at(token, j), out, at);
     } else {
       Arrays.fill(out, at, at + valueDim, 0);
     }
@@ -71,13 +72,13 @@ final class FloatDeltaModel extends FloatChunkModel {
   void addReaderGradient(int token, int r, float[] gradient, int at) {
     FloatRows to = r == task.steps ? gradients.q : gradients.k;
     float factor = r == task.steps ? task.scale : 1;
-    FloatRowLoops.addScaled(keyDim, factor, gradient, at, to.data, to.at(token, r));
+    Kernels.FLOAT_ROWS.addScaled(keyDim, factor, gradient, at, to.data, to.at(token, r));
   }
 
   @Override
   void addWriterGradient(int token, int j, float[] gradient, int at) {
     FloatRows to = gradients.k;
-    FloatRowLoops.addScaled(keyDim, 1, gradient, at, to.data, to.at(token, j));
+    Kernels.FLOAT_ROWS.addScaled(keyDim, 1, gradient, at, to.data, to.at(token, j));
   }
 
   @Override
@@ -90,10 +91,10 @@ final class FloatDeltaModel extends FloatChunkModel {
     if (task.scaledWrite) {
       factor = task.beta(token, j);
       int from = task.v.at(token, j);
-      float slope = FloatRowLoops.dot(valueDim, gradient, at, task.v.data, from);
+      float slope = Kernels.FLOAT_ROWS.dot(valueDim, gradient, at, task.v.data, from);
       addCoefficientGradient(token, j, slope);
     }
-    FloatRowLoops.addScaled(valueDim, factor, gradient, at, dv.data, dv.at(token, j));
+    Kernels.FLOAT_ROWS.addScaled(valueDim, factor, gradient, at, dv.data, dv.at(token, j));
   }
 
   @Override

@@ -4,6 +4,7 @@ package io.hdla.attention.chunk;
 import io.hdla.attention.engine.FloatDplrGradients;
 import io.hdla.attention.engine.FloatDplrTask;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
@@ -47,7 +48,7 @@ final class FloatDplrModel extends FloatChunkModel {
   @Override
   void reader(int token, int r, float[] out, int at) {
     if (r == earlyReaders) {
-      FloatRowLoops.scale(keyDim, task.scale, task.q.data, task.q.at(token), out, at);
+      Kernels.FLOAT_ROWS.scale(keyDim, task.scale, task.q.data, task.q.at(token), out, at);
     } else {
       System.arraycopy(task.b.data, row(task.b, token, r), out, at, keyDim);
     }
@@ -80,21 +81,21 @@ final class FloatDplrModel extends FloatChunkModel {
     FloatRows to = query ? gradients.q : gradients.b;
     float factor = query ? task.scale : 1;
     int position = query ? to.at(token) : row(to, token, r);
-    FloatRowLoops.addScaled(keyDim, factor, gradient, at, to.data, position);
+    Kernels.FLOAT_ROWS.addScaled(keyDim, factor, gradient, at, to.data, position);
   }
 
   @Override
   void addWriterGradient(int token, int j, float[] gradient, int at) {
     FloatRows to = j < write ? gradients.k : gradients.a;
     int r = j < write ? j : j - write;
-    FloatRowLoops.addScaled(keyDim, 1, gradient, at, to.data, row(to, token, r));
+    Kernels.FLOAT_ROWS.addScaled(keyDim, 1, gradient, at, to.data, row(to, token, r));
   }
 
   @Override
   void addValueGradient(int token, int j, float[] gradient, int at) {
     if (j < write) {
       FloatRows dv = gradients.v;
-      FloatRowLoops.addScaled(valueDim, 1, gradient, at, dv.data, row(dv, token, j));
+      Kernels.FLOAT_ROWS.addScaled(valueDim, 1, gradient, at, dv.data, row(dv, token, j));
     }
   }
 

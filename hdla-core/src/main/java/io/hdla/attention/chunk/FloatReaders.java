@@ -1,6 +1,7 @@
 // Twin: DoubleReaders is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
@@ -116,7 +117,7 @@ final class FloatReaders {
       int row = at(t) + r * channels;
       int position = position(t, r);
       if (position < blockStart) {
-        FloatRowLoops.addScaled(channels, 1, dInBlock, row, dRaw, row);
+        Kernels.FLOAT_ROWS.addScaled(channels, 1, dInBlock, row, dRaw, row);
       } else {
         decay.addLogGradient(inBlock, dInBlock, row, sum);
         decay.addScaled(decay.fromStart, position, dInBlock, row, dRaw, row);

@@ -1,6 +1,8 @@
 // Twin: DoubleStateDecay is generated from this file.
 package io.hdla.attention.engine;
 
+import io.hdla.kernel.provider.Kernels;
+
 /**
  * The decay of a state's rows, {@code S[i,:] ← e^{g_i} S[i,:]}, with one factor a row or one for
  * all.
@@ -54,12 +56,7 @@ public final class FloatStateDecay {
   public void apply(float[] state, int at, int valueDim) {
     for (int i = 0; i < rows; i++) {
       int factor = width == 1 ? 0 : i;
-      float kept = keep[factor];
-      float multiplied = rest[factor];
-      int row = at + i * valueDim;
-      for (int j = row; j < row + valueDim; j++) {
-        state[j] = state[j] * kept + state[j] * multiplied;
-      }
+      Kernels.FLOAT_ROWS.decay(valueDim, keep[factor], rest[factor], state, at + i * valueDim);
     }
   }
 
@@ -79,18 +76,9 @@ public final class FloatStateDecay {
       float[] state, int at, float[] dState, int dAt, int valueDim, float[] out, int outAt) {
     for (int i = 0; i < rows; i++) {
       int factor = width == 1 ? 0 : i;
-      float even = 0;
-      float odd = 0;
       int row = i * valueDim;
-      int j = 0;
-      for (; j < valueDim - 1; j += 2) {
-        even += state[at + row + j] * dState[dAt + row + j];
-        odd += state[at + row + j + 1] * dState[dAt + row + j + 1];
-      }
-      if (j < valueDim) {
-        even += state[at + row + j] * dState[dAt + row + j];
-      }
-      out[outAt + factor] += (even + odd) * (keep[factor] + rest[factor]);
+      float product = Kernels.FLOAT_ROWS.dot(valueDim, state, at + row, dState, dAt + row);
+      out[outAt + factor] += product * (keep[factor] + rest[factor]);
     }
   }
 }

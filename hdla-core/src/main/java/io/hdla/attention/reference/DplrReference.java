@@ -1,52 +1,36 @@
 package io.hdla.attention.reference;
 
-import io.hdla.tensor.Tensor;
+import io.hdla.attention.AttentionInputs;
 
 /** The general operator as it is defined. */
 public final class DplrReference {
   private DplrReference() {}
 
   /**
-   * Computes {@code S ← (Diag(e^g) − A Bᵀ) S + K Vᵀ} token by token in float64.
+   * Computes {@code S ← (Diag(±e^g) − A Bᵀ) S + K Vᵀ} token by token in float64.
    *
-   * @param q queries {@code [B,T,H,K]}
-   * @param k written keys {@code [B,T,P,H,K]}
-   * @param v written values {@code [B,T,P,H,V]}
-   * @param a erase directions {@code [B,T,R,H,K]}
-   * @param b erase keys {@code [B,T,R,H,K]}
-   * @param logDecay {@code [B,T,H,K]}
-   * @param initialState {@code [B,H,K,V]} or null
+   * @param in {@code q, k, v, a, b, log_decay, initial_state, decay_sign}
    * @param scale the factor of the output
    * @return outputs and final state
    */
-  public static ReferenceResult forward(
-      Tensor q,
-      Tensor k,
-      Tensor v,
-      Tensor a,
-      Tensor b,
-      Tensor logDecay,
-      Tensor initialState,
-      double scale) {
-    int valueDim = v.size(4);
-    int erase = a.size(2);
+  public static ReferenceResult forward(AttentionInputs in, double scale) {
+    int erase = in.get("a").size(2);
+    int write = in.get("k").size(2);
     return Recurrence.run(
-        q,
-        valueDim,
-        initialState,
+        in,
         scale,
-        (n, t, h, state) -> {
+        (b, t, h, state) -> {
           double[][] old = new double[erase][];
           for (int r = 0; r < erase; r++) {
-            old[r] = Recurrence.read(state, Recurrence.row(b, n, t, r, h), valueDim);
+            old[r] = Recurrence.read(state, Recurrence.row(in, "b", b, t, r, h));
           }
-          Recurrence.decay(state, Recurrence.row(logDecay, n, t, h));
+          Recurrence.signedDecay(state, in, b, t, h);
           for (int r = 0; r < erase; r++) {
-            Recurrence.write(state, -1, Recurrence.row(a, n, t, r, h), old[r]);
+            Recurrence.write(state, -1, Recurrence.row(in, "a", b, t, r, h), old[r]);
           }
-          for (int p = 0; p < k.size(2); p++) {
-            Recurrence.write(
-                state, 1, Recurrence.row(k, n, t, p, h), Recurrence.row(v, n, t, p, h));
+          for (int p = 0; p < write; p++) {
+            double[] k = Recurrence.row(in, "k", b, t, p, h);
+            Recurrence.write(state, 1, k, Recurrence.row(in, "v", b, t, p, h));
           }
         });
   }

@@ -4,10 +4,12 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.FloatRowKernel;
 
 /** One complete set of kernels. */
 public interface KernelProvider {
@@ -88,4 +90,18 @@ public interface KernelProvider {
    * @return the same object each time
    */
   DoubleDecayedGram doubleDecayedGram();
+
+  /**
+   * Short loops over rows, in float32.
+   *
+   * @return the same object each time
+   */
+  FloatRowKernel floatRows();
+
+  /**
+   * Short loops over rows, in float64.
+   *
+   * @return the same object each time
+   */
+  DoubleRowKernel doubleRows();
 }

@@ -4,10 +4,12 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.FloatRowKernel;
 
 /**
  * The kernels that this JVM uses, chosen once when this class is initialised. The fields are
@@ -44,6 +46,12 @@ public final class Kernels {
 
   /** Products of rows that a decay separates, in float64. */
   public static final DoubleDecayedGram DOUBLE_DECAYED_GRAM = CHOICE.provider().doubleDecayedGram();
+
+  /** Short loops over rows, in float32. */
+  public static final FloatRowKernel FLOAT_ROWS = CHOICE.provider().floatRows();
+
+  /** Short loops over rows, in float64. */
+  public static final DoubleRowKernel DOUBLE_ROWS = CHOICE.provider().doubleRows();
 
   private Kernels() {}
 

@@ -4,18 +4,22 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.scalar.ScalarDoubleDecayedGram;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
+import io.hdla.kernel.scalar.ScalarDoubleRowKernel;
 import io.hdla.kernel.scalar.ScalarFloatDecayedGram;
 import io.hdla.kernel.scalar.ScalarFloatElementwise;
 import io.hdla.kernel.scalar.ScalarFloatMatMul;
 import io.hdla.kernel.scalar.ScalarFloatReduce;
+import io.hdla.kernel.scalar.ScalarFloatRowKernel;
 
 /** The kernels in plain Java, available everywhere. */
 public final class ScalarProvider implements KernelProvider {
@@ -26,6 +30,8 @@ public final class ScalarProvider implements KernelProvider {
   private final DoubleElementwise doubleElementwise = new ScalarDoubleElementwise();
   private final FloatReduce floatReduce = new ScalarFloatReduce();
   private final DoubleReduce doubleReduce = new ScalarDoubleReduce();
+  private final FloatRowKernel floatRows = new ScalarFloatRowKernel();
+  private final DoubleRowKernel doubleRows = new ScalarDoubleRowKernel();
   private final FloatDecayedGram floatDecayedGram = new ScalarFloatDecayedGram();
   private final DoubleDecayedGram doubleDecayedGram = new ScalarDoubleDecayedGram();
 
@@ -85,5 +91,15 @@ public final class ScalarProvider implements KernelProvider {
   @Override
   public DoubleDecayedGram doubleDecayedGram() {
     return doubleDecayedGram;
+  }
+
+  @Override
+  public FloatRowKernel floatRows() {
+    return floatRows;
+  }
+
+  @Override
+  public DoubleRowKernel doubleRows() {
+    return doubleRows;
   }
 }

@@ -7,11 +7,12 @@ import java.util.Arrays;
 /**
  * Matrix kernels in plain Java. Rows are copied to arrays of their own before they are combined:
  * the JIT compiler vectorises a loop over whole arrays with one index, but not one over parts of
- * arrays at different offsets, which might overlap.
+ * arrays at different offsets, which might overlap. One row of C at a time, since JDK 17 does not
+ * always vectorise a loop that writes two.
  */
 public final class ScalarFloatMatMul implements FloatMatMul {
 
-  private static final int WIDTH = 128;
+  private static final int WIDTH = 256;
   private static final int DEPTH = 128;
 
   private static final ThreadLocal<Rows> ROWS = ThreadLocal.withInitial(Rows::new);
@@ -19,11 +20,10 @@ public final class ScalarFloatMatMul implements FloatMatMul {
   /** Creates the kernels; they hold no state. */
   public ScalarFloatMatMul() {}
 
-  /** Rows of B or of X, and two rows of C. */
+  /** Rows of B or of X, and one row of C. */
   private static final class Rows {
     float[][] b = new float[DEPTH][WIDTH];
-    final float[] c0 = new float[WIDTH];
-    final float[] c1 = new float[WIDTH];
+    final float[] c = new float[WIDTH];
 
     float[][] b(int n) {
       if (b.length < n) {
@@ -69,18 +69,10 @@ public final class ScalarFloatMatMul implements FloatMatMul {
         float scale = p == 0 ? beta : 1f;
         int at = aOff + p * aCol;
         int to = cOff + j;
-        int i = 0;
-        for (; i + 2 <= m; i += 2, at += 2 * aRow, to += 2 * cRow) {
-          begin(width, scale, c, to, rows.c0);
-          begin(width, scale, c, to + cRow, rows.c1);
-          combine2(width, depth, alpha, a, at, aRow, aCol, block, rows.c0, rows.c1);
-          System.arraycopy(rows.c0, 0, c, to, width);
-          System.arraycopy(rows.c1, 0, c, to + cRow, width);
-        }
-        if (i < m) {
-          begin(width, scale, c, to, rows.c0);
-          combine(width, depth, alpha, a, at, aCol, block, rows.c0);
-          System.arraycopy(rows.c0, 0, c, to, width);
+        for (int i = 0; i < m; i++, at += aRow, to += cRow) {
+          begin(width, scale, c, to, rows.c);
+          combine(width, depth, alpha, a, at, aCol, block, rows.c);
+          System.arraycopy(rows.c, 0, c, to, width);
         }
       }
     }
@@ -109,38 +101,6 @@ public final class ScalarFloatMatMul implements FloatMatMul {
     }
   }
 
-  /** Adds to two rows of C the products of two rows of A with the rows of B. */
-  private static void combine2(
-      int n,
-      int k,
-      float alpha,
-      float[] a,
-      int aOff,
-      int aRow,
-      int aCol,
-      float[][] b,
-      float[] c0,
-      float[] c1) {
-    int x = aOff;
-    int y = aOff + aRow;
-    int p = 0;
-    for (; p + 4 <= k; p += 4, x += 4 * aCol, y += 4 * aCol) {
-      float x0 = alpha * a[x];
-      float x1 = alpha * a[x + aCol];
-      float x2 = alpha * a[x + 2 * aCol];
-      float x3 = alpha * a[x + 3 * aCol];
-      float y0 = alpha * a[y];
-      float y1 = alpha * a[y + aCol];
-      float y2 = alpha * a[y + 2 * aCol];
-      float y3 = alpha * a[y + 3 * aCol];
-      add4To2(n, b[p], b[p + 1], b[p + 2], b[p + 3], c0, c1, x0, x1, x2, x3, y0, y1, y2, y3);
-    }
-    for (; p < k; p++, x += aCol, y += aCol) {
-      add(n, alpha * a[x], b[p], c0);
-      add(n, alpha * a[y], b[p], c1);
-    }
-  }
-
   /** Adds to one row the products of k factors with the rows of B. */
   private static void combine(
       int n, int k, float alpha, float[] a, int aOff, int aCol, float[][] b, float[] c0) {
@@ -155,28 +115,6 @@ public final class ScalarFloatMatMul implements FloatMatMul {
     }
     for (; p < k; p++, x += aCol) {
       add(n, alpha * a[x], b[p], c0);
-    }
-  }
-
-  private static void add4To2(
-      int n,
-      float[] b0,
-      float[] b1,
-      float[] b2,
-      float[] b3,
-      float[] c0,
-      float[] c1,
-      float x0,
-      float x1,
-      float x2,
-      float x3,
-      float y0,
-      float y1,
-      float y2,
-      float y3) {
-    for (int j = 0; j < n; j++) {
-      c0[j] += x0 * b0[j] + x1 * b1[j] + x2 * b2[j] + x3 * b3[j];
-      c1[j] += y0 * b0[j] + y1 * b1[j] + y2 * b2[j] + y3 * b3[j];
     }
   }
 

@@ -3,7 +3,6 @@ package io.hdla.kernel.vector;
 
 import io.hdla.kernel.BinaryOp;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -65,10 +64,6 @@ final class VectorFloatBinary {
     }
   }
 
-  private static FloatVector flags(VectorMask<Float> set) {
-    return FloatVector.zero(SPECIES).blend(1.0f, set);
-  }
-
   private static void add(
       int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
     for (int i = 0; i < n; i += L) {
@@ -128,7 +123,9 @@ final class VectorFloatBinary {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, a, aOff + i);
       FloatVector y = FloatVector.fromArray(SPECIES, b, bOff + i);
-      flags(x.compare(VectorOperators.EQ, y)).intoArray(out, outOff + i);
+      FloatVector.zero(SPECIES)
+          .blend(1.0f, x.compare(VectorOperators.EQ, y))
+          .intoArray(out, outOff + i);
     }
   }
 
@@ -137,7 +134,9 @@ final class VectorFloatBinary {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, a, aOff + i);
       FloatVector y = FloatVector.fromArray(SPECIES, b, bOff + i);
-      flags(x.compare(VectorOperators.NE, y)).intoArray(out, outOff + i);
+      FloatVector.zero(SPECIES)
+          .blend(1.0f, x.compare(VectorOperators.NE, y))
+          .intoArray(out, outOff + i);
     }
   }
 
@@ -146,7 +145,9 @@ final class VectorFloatBinary {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, a, aOff + i);
       FloatVector y = FloatVector.fromArray(SPECIES, b, bOff + i);
-      flags(x.compare(VectorOperators.LT, y)).intoArray(out, outOff + i);
+      FloatVector.zero(SPECIES)
+          .blend(1.0f, x.compare(VectorOperators.LT, y))
+          .intoArray(out, outOff + i);
     }
   }
 
@@ -155,7 +156,9 @@ final class VectorFloatBinary {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, a, aOff + i);
       FloatVector y = FloatVector.fromArray(SPECIES, b, bOff + i);
-      flags(x.compare(VectorOperators.LE, y)).intoArray(out, outOff + i);
+      FloatVector.zero(SPECIES)
+          .blend(1.0f, x.compare(VectorOperators.LE, y))
+          .intoArray(out, outOff + i);
     }
   }
 
@@ -164,7 +167,9 @@ final class VectorFloatBinary {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, a, aOff + i);
       FloatVector y = FloatVector.fromArray(SPECIES, b, bOff + i);
-      flags(x.compare(VectorOperators.GT, y)).intoArray(out, outOff + i);
+      FloatVector.zero(SPECIES)
+          .blend(1.0f, x.compare(VectorOperators.GT, y))
+          .intoArray(out, outOff + i);
     }
   }
 
@@ -173,7 +178,9 @@ final class VectorFloatBinary {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, a, aOff + i);
       FloatVector y = FloatVector.fromArray(SPECIES, b, bOff + i);
-      flags(x.compare(VectorOperators.GE, y)).intoArray(out, outOff + i);
+      FloatVector.zero(SPECIES)
+          .blend(1.0f, x.compare(VectorOperators.GE, y))
+          .intoArray(out, outOff + i);
     }
   }
 }

@@ -57,13 +57,32 @@ final class VectorFloatGemm {
     for (; j + WIDE <= n; j += WIDE) {
       columns2(m, k, alpha, a, aOff, aRow, aCol, b, bOff + j, bRow, beta, c, cOff + j, cRow);
     }
-    if (j + L <= n) {
-      columns1(m, k, alpha, a, aOff, aRow, aCol, b, bOff + j, bRow, beta, c, cOff + j, cRow, 0);
-      j += L;
-    }
-    if (j < n) {
-      int w = n - L;
-      columns1(m, k, alpha, a, aOff, aRow, aCol, b, bOff + w, bRow, beta, c, cOff + w, cRow, j - w);
+    columns(m, n, j, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, beta, c, cOff, cRow);
+  }
+
+  /** The columns from {@code begin} on, a vector at a time; needs {@code n >= L}. */
+  static void columns(
+      int m,
+      int n,
+      int begin,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow) {
+    int j = begin;
+    while (j < n) {
+      int w = Math.min(j, n - L);
+      strip(m, k, alpha, a, aOff, aRow, aCol, b, bOff + w, bRow, beta, c, cOff + w, cRow, j - w);
+      j = w + L;
     }
   }
 
@@ -115,7 +134,7 @@ final class VectorFloatGemm {
         while (j < n) {
           int w = Math.min(j, n - L);
           VectorFloatPack.copy(depth, L, b, bAt + w * bCol, bRow, bCol, panel, 0, L, work);
-          columns1(
+          strip(
               rows, depth, alpha, x, xOff, xRow, xCol, panel, 0, L, scale, c, cAt + w, cRow, j - w);
           j = w + L;
         }
@@ -123,7 +142,44 @@ final class VectorFloatGemm {
     }
   }
 
-  /** Fewer columns than a vector has lanes: B is widened with zeros, C passes through scratch. */
+  /**
+   * One vector of columns, whose first {@code skip} are kept as they are: the columns that do not
+   * fill a vector are computed in a window that overlaps columns already done, and merged. (A
+   * masked store is not compiled to one instruction before JDK 18.)
+   */
+  private static void strip(
+      int m,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow,
+      int skip) {
+    if (skip == 0) {
+      columns1(m, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, beta, c, cOff, cRow);
+      return;
+    }
+    float[] tile = VectorFloatScratch.get().tile(NARROW_ROWS * L);
+    for (int i = 0; i < m; i += NARROW_ROWS) {
+      int rows = Math.min(NARROW_ROWS, m - i);
+      int aAt = aOff + i * aRow;
+      columns1(rows, k, alpha, a, aAt, aRow, aCol, b, bOff, bRow, 0f, tile, 0, L);
+      VectorFloatTile1.merge(rows, skip, tile, beta, c, cOff + i * cRow, cRow);
+    }
+  }
+
+  /**
+   * Fewer columns than a vector has lanes: C passes through scratch, and so does B, widened with
+   * zeros, unless whole vectors can be read from it.
+   */
   private static void narrow(
       int m,
       int n,
@@ -146,12 +202,20 @@ final class VectorFloatGemm {
     float[] tile = scratch.tile(NARROW_ROWS * L);
     for (int p = 0; p < k; p += DEPTH) {
       int depth = Math.min(DEPTH, k - p);
-      widen(depth, n, b, bOff + p * bRow, bRow, bCol, panel);
+      int bAt = bOff + p * bRow;
+      // What lies behind a row of B is harmless: it only meets columns that are not copied to C.
+      boolean direct = bCol == 1 && bRow >= 0 && bAt + (depth - 1) * bRow + L <= b.length;
+      if (!direct) {
+        widen(depth, n, b, bAt, bRow, bCol, panel);
+      }
+      float[] y = direct ? b : panel;
+      int yOff = direct ? bAt : 0;
+      int yRow = direct ? bRow : L;
       float scale = p == 0 ? beta : 1f;
       for (int i = 0; i < m; i += NARROW_ROWS) {
         int rows = Math.min(NARROW_ROWS, m - i);
         int aAt = aOff + i * aRow + p * aCol;
-        columns1(rows, depth, alpha, a, aAt, aRow, aCol, panel, 0, L, 0f, tile, 0, L, 0);
+        columns1(rows, depth, alpha, a, aAt, aRow, aCol, y, yOff, yRow, 0f, tile, 0, L);
         merge(rows, n, tile, scale, c, cOff + i * cRow, cRow);
       }
     }
@@ -226,7 +290,7 @@ final class VectorFloatGemm {
     }
   }
 
-  /** One vector of columns, whose first {@code skip} are kept as they are. */
+  /** One vector of columns. */
   private static void columns1(
       int m,
       int k,
@@ -241,30 +305,29 @@ final class VectorFloatGemm {
       float beta,
       float[] c,
       int cOff,
-      int cRow,
-      int skip) {
+      int cRow) {
     int x = aOff;
     int y = cOff;
     int rest = m;
     for (; rest >= 8; rest -= 8) {
-      VectorFloatTile1.tile8(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+      VectorFloatTile1.tile8(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
       x += 8 * aRow;
       y += 8 * cRow;
     }
     if (rest >= 4) {
-      VectorFloatTile1.tile4(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+      VectorFloatTile1.tile4(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
       x += 4 * aRow;
       y += 4 * cRow;
       rest -= 4;
     }
     if (rest >= 2) {
-      VectorFloatTile1.tile2(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+      VectorFloatTile1.tile2(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
       x += 2 * aRow;
       y += 2 * cRow;
       rest -= 2;
     }
     if (rest == 1) {
-      VectorFloatTile1.tile1(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow, skip);
+      VectorFloatTile1.tile1(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
     }
   }
 }

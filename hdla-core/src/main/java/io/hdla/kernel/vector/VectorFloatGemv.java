@@ -11,6 +11,9 @@ final class VectorFloatGemv {
   private static final int L = SPECIES.length();
   private static final int WIDE = 4 * L;
 
+  /** Stands in for a C that must not be read. */
+  private static final float[] ZEROS = new float[WIDE];
+
   private VectorFloatGemv() {}
 
   /**
@@ -34,11 +37,9 @@ final class VectorFloatGemv {
     for (; j + WIDE <= n; j += WIDE) {
       row4(k, alpha, x, xOff, xStride, b, bOff + j, bRow, beta, c, cOff + j);
     }
-    while (j < n) {
-      int w = Math.min(j, n - L);
-      VectorFloatTile1.tile1(
-          k, alpha, x, xOff, 0, xStride, b, bOff + w, bRow, beta, c, cOff + w, 0, j - w);
-      j = w + L;
+    if (j < n) {
+      VectorFloatGemm.columns(
+          1, n, j, k, alpha, x, xOff, 0, xStride, b, bOff, bRow, beta, c, cOff, 0);
     }
   }
 
@@ -65,18 +66,14 @@ final class VectorFloatGemv {
       c2 = FloatVector.fromArray(SPECIES, b, bp + 2 * L).fma(xv, c2);
       c3 = FloatVector.fromArray(SPECIES, b, bp + 3 * L).fma(xv, c3);
     }
-    put(c, cOff, c0, alpha, beta);
-    put(c, cOff + L, c1, alpha, beta);
-    put(c, cOff + 2 * L, c2, alpha, beta);
-    put(c, cOff + 3 * L, c3, alpha, beta);
-  }
-
-  private static void put(float[] c, int off, FloatVector sum, float alpha, float beta) {
-    if (beta == 0f) {
-      sum.mul(alpha).intoArray(c, off);
-    } else {
-      sum.mul(alpha).add(FloatVector.fromArray(SPECIES, c, off).mul(beta)).intoArray(c, off);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    FloatVector xv = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector yv = FloatVector.broadcast(SPECIES, beta);
+    FloatVector.fromArray(SPECIES, d, dOff).fma(yv, c0.mul(xv)).intoArray(c, cOff);
+    FloatVector.fromArray(SPECIES, d, dOff + L).fma(yv, c1.mul(xv)).intoArray(c, cOff + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 2 * L).fma(yv, c2.mul(xv)).intoArray(c, cOff + 2 * L);
+    FloatVector.fromArray(SPECIES, d, dOff + 3 * L).fma(yv, c3.mul(xv)).intoArray(c, cOff + 3 * L);
   }
 
   /**
@@ -111,9 +108,11 @@ final class VectorFloatGemv {
     int i = 0;
     for (; i + 4 <= m; i += 4) {
       dot4(k, a, aOff + i * aRow, aRow, v, vOff, sums);
-      for (int r = 0; r < 4; r++) {
-        put(c, cOff + (i + r) * cStride, VectorFloatReduce.fold(sums, r * L), alpha, beta);
-      }
+      int at = cOff + i * cStride;
+      put(c, at, sums[0], alpha, beta);
+      put(c, at + cStride, sums[1], alpha, beta);
+      put(c, at + 2 * cStride, sums[2], alpha, beta);
+      put(c, at + 3 * cStride, sums[3], alpha, beta);
     }
     for (; i < m; i++) {
       put(
@@ -129,7 +128,7 @@ final class VectorFloatGemv {
     c[off] = beta == 0f ? alpha * sum : alpha * sum + beta * c[off];
   }
 
-  /** Leaves L partial sums of each of four rows in {@code sums}. */
+  /** Leaves the sums of four rows in the first places of {@code sums}. */
   private static void dot4(
       int k, float[] a, int aOff, int aRow, float[] x, int xOff, float[] sums) {
     FloatVector s0 = FloatVector.zero(SPECIES);
@@ -149,11 +148,13 @@ final class VectorFloatGemv {
     s1.intoArray(sums, L);
     s2.intoArray(sums, 2 * L);
     s3.intoArray(sums, 3 * L);
-    for (int lane = 0; p < k; p++, lane++) {
+    VectorFloatLanes.sumRows(sums);
+    for (; p < k; p++) {
       float xp = x[xOff + p];
-      for (int r = 0; r < 4; r++) {
-        sums[r * L + lane] += a[aOff + r * aRow + p] * xp;
-      }
+      sums[0] += a[aOff + p] * xp;
+      sums[1] += a[aOff + aRow + p] * xp;
+      sums[2] += a[aOff + 2 * aRow + p] * xp;
+      sums[3] += a[aOff + 3 * aRow + p] * xp;
     }
   }
 }

@@ -11,16 +11,13 @@ final class VectorFloatPack {
 
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
-  private static final int STAGES = Integer.numberOfTrailingZeros(L);
-
-  private static final VectorShuffle<Float>[] SWAP = swaps();
-  private static final VectorMask<Float>[] UPPER = uppers();
+  private static final int STAGES = VectorFloatLanes.STAGES;
 
   private VectorFloatPack() {}
 
   /**
    * {@code dst[dOff + i*dRow + j] = src[sOff + i*sRow + j*sCol]} for {@code i < rows}, {@code j <
-   * cols}. {@code work} is an own buffer of at least 2·L·L elements.
+   * cols}. {@code work} is an own buffer of at least L·L elements.
    */
   static void copy(
       int rows,
@@ -87,35 +84,35 @@ final class VectorFloatPack {
 
   /**
    * Transposes L rows of L: at the stage of distance s, rows i and i+s exchange the lanes that
-   * differ in bit s of their number. The rows pass through {@code work} between stages.
+   * differ in bit s of their number. Two stages at a time are done in registers, and the rows pass
+   * through {@code work} in between.
    */
   private static void transpose(
       float[] src, int sOff, int sRow, float[] dst, int dOff, int dRow, float[] work) {
     float[] from = src;
     int fromOff = sOff;
     int fromRow = sRow;
-    for (int t = 0; t < STAGES; t++) {
-      boolean last = t == STAGES - 1;
+    for (int t = 0; t < STAGES; t += 2) {
+      boolean last = t + 2 >= STAGES;
       float[] to = last ? dst : work;
-      int toOff = last ? dOff : (t & 1) * L * L;
+      int toOff = last ? dOff : 0;
       int toRow = last ? dRow : L;
-      stage(1 << t, SWAP[t], UPPER[t], from, fromOff, fromRow, to, toOff, toRow);
+      if (t + 1 < STAGES) {
+        twoStages(t, from, fromOff, fromRow, to, toOff, toRow);
+      } else {
+        oneStage(t, from, fromOff, fromRow, to, toOff, toRow);
+      }
       from = to;
       fromOff = toOff;
       fromRow = toRow;
     }
   }
 
-  private static void stage(
-      int s,
-      VectorShuffle<Float> swap,
-      VectorMask<Float> upper,
-      float[] from,
-      int fromOff,
-      int fromRow,
-      float[] to,
-      int toOff,
-      int toRow) {
+  private static void oneStage(
+      int t, float[] from, int fromOff, int fromRow, float[] to, int toOff, int toRow) {
+    int s = 1 << t;
+    VectorShuffle<Float> swap = VectorFloatLanes.SWAP[t];
+    VectorMask<Float> upper = VectorFloatLanes.UPPER[t];
     for (int h = 0; h < L / 2; h++) {
       int i = ((h & -s) << 1) | (h & (s - 1));
       FloatVector x = FloatVector.fromArray(SPECIES, from, fromOff + i * fromRow);
@@ -125,26 +122,29 @@ final class VectorFloatPack {
     }
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static VectorShuffle<Float>[] swaps() {
-    VectorShuffle<Float>[] all = new VectorShuffle[STAGES];
-    for (int t = 0; t < STAGES; t++) {
-      int s = 1 << t;
-      all[t] = VectorShuffle.fromOp(SPECIES, lane -> lane ^ s);
+  private static void twoStages(
+      int t, float[] from, int fromOff, int fromRow, float[] to, int toOff, int toRow) {
+    int s = 1 << t;
+    VectorShuffle<Float> swap = VectorFloatLanes.SWAP[t];
+    VectorMask<Float> upper = VectorFloatLanes.UPPER[t];
+    VectorShuffle<Float> swap2 = VectorFloatLanes.SWAP[t + 1];
+    VectorMask<Float> upper2 = VectorFloatLanes.UPPER[t + 1];
+    for (int h = 0; h < L / 4; h++) {
+      int i = ((h & -s) << 2) | (h & (s - 1));
+      int at = fromOff + i * fromRow;
+      FloatVector x0 = FloatVector.fromArray(SPECIES, from, at);
+      FloatVector x1 = FloatVector.fromArray(SPECIES, from, at + s * fromRow);
+      FloatVector x2 = FloatVector.fromArray(SPECIES, from, at + 2 * s * fromRow);
+      FloatVector x3 = FloatVector.fromArray(SPECIES, from, at + 3 * s * fromRow);
+      FloatVector y0 = x0.blend(x1.rearrange(swap), upper);
+      FloatVector y1 = x0.rearrange(swap).blend(x1, upper);
+      FloatVector y2 = x2.blend(x3.rearrange(swap), upper);
+      FloatVector y3 = x2.rearrange(swap).blend(x3, upper);
+      at = toOff + i * toRow;
+      y0.blend(y2.rearrange(swap2), upper2).intoArray(to, at);
+      y1.blend(y3.rearrange(swap2), upper2).intoArray(to, at + s * toRow);
+      y0.rearrange(swap2).blend(y2, upper2).intoArray(to, at + 2 * s * toRow);
+      y1.rearrange(swap2).blend(y3, upper2).intoArray(to, at + 3 * s * toRow);
     }
-    return all;
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  private static VectorMask<Float>[] uppers() {
-    VectorMask<Float>[] all = new VectorMask[STAGES];
-    for (int t = 0; t < STAGES; t++) {
-      boolean[] set = new boolean[L];
-      for (int lane = 0; lane < L; lane++) {
-        set[lane] = (lane >> t & 1) != 0;
-      }
-      all[t] = VectorMask.fromArray(SPECIES, set, 0);
-    }
-    return all;
   }
 }

@@ -3,7 +3,6 @@ package io.hdla.kernel.vector;
 
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.scalar.ScalarFloatReduce;
-import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -92,13 +91,21 @@ public final class VectorFloatReduce implements FloatReduce {
     for (; i + 4 * L <= n; i += 4 * L) {
       int p = aOff + i;
       int q = bOff + i;
-      s0 = load(a, p).fma(load(b, q), s0);
-      s1 = load(a, p + L).fma(load(b, q + L), s1);
-      s2 = load(a, p + 2 * L).fma(load(b, q + 2 * L), s2);
-      s3 = load(a, p + 3 * L).fma(load(b, q + 3 * L), s3);
+      s0 = FloatVector.fromArray(SPECIES, a, p).fma(FloatVector.fromArray(SPECIES, b, q), s0);
+      s1 =
+          FloatVector.fromArray(SPECIES, a, p + L)
+              .fma(FloatVector.fromArray(SPECIES, b, q + L), s1);
+      s2 =
+          FloatVector.fromArray(SPECIES, a, p + 2 * L)
+              .fma(FloatVector.fromArray(SPECIES, b, q + 2 * L), s2);
+      s3 =
+          FloatVector.fromArray(SPECIES, a, p + 3 * L)
+              .fma(FloatVector.fromArray(SPECIES, b, q + 3 * L), s3);
     }
     for (; i + L <= n; i += L) {
-      s0 = load(a, aOff + i).fma(load(b, bOff + i), s0);
+      s0 =
+          FloatVector.fromArray(SPECIES, a, aOff + i)
+              .fma(FloatVector.fromArray(SPECIES, b, bOff + i), s0);
     }
     float[] sums = VectorFloatScratch.get().edgeC;
     s0.add(s1).add(s2.add(s3)).intoArray(sums, 0);
@@ -106,10 +113,6 @@ public final class VectorFloatReduce implements FloatReduce {
       sums[lane] += a[aOff + i] * b[bOff + i];
     }
     return fold(sums, 0);
-  }
-
-  private static FloatVector load(float[] x, int off) {
-    return FloatVector.fromArray(SPECIES, x, off);
   }
 
   /** The pairwise sum of one vector's lanes stored at {@code off}; overwrites them. */
@@ -131,7 +134,7 @@ public final class VectorFloatReduce implements FloatReduce {
     FloatVector m = FloatVector.broadcast(SPECIES, Float.NEGATIVE_INFINITY);
     int i = 0;
     for (; i + L <= n; i += L) {
-      m = m.max(load(x, off + i));
+      m = m.max(FloatVector.fromArray(SPECIES, x, off + i));
     }
     float[] lanes = VectorFloatScratch.get().edgeC;
     m.intoArray(lanes, 0);
@@ -153,7 +156,7 @@ public final class VectorFloatReduce implements FloatReduce {
     FloatVector m = FloatVector.broadcast(SPECIES, Float.POSITIVE_INFINITY);
     int i = 0;
     for (; i + L <= n; i += L) {
-      m = m.min(load(x, off + i));
+      m = m.min(FloatVector.fromArray(SPECIES, x, off + i));
     }
     float[] lanes = VectorFloatScratch.get().edgeC;
     m.intoArray(lanes, 0);
@@ -171,7 +174,9 @@ public final class VectorFloatReduce implements FloatReduce {
   public void addTo(int n, float[] x, int xOff, float[] out, int outOff) {
     int i = 0;
     for (; i + L <= n; i += L) {
-      load(out, outOff + i).add(load(x, xOff + i)).intoArray(out, outOff + i);
+      FloatVector.fromArray(SPECIES, out, outOff + i)
+          .add(FloatVector.fromArray(SPECIES, x, xOff + i))
+          .intoArray(out, outOff + i);
     }
     for (; i < n; i++) {
       out[outOff + i] += x[xOff + i];
@@ -184,23 +189,34 @@ public final class VectorFloatReduce implements FloatReduce {
       return;
     }
     float top = max(n, x, xOff);
-    VectorFloatScratch scratch = VectorFloatScratch.get();
-    FloatVector sum = FloatVector.zero(SPECIES);
     int whole = n & -L;
-    for (int i = 0; i < whole; i += L) {
-      FloatVector e = VectorFloatExp.exp(load(x, xOff + i).sub(top));
-      e.intoArray(out, outOff + i);
-      sum = sum.add(e);
+    int rest = n - whole;
+    shift(whole, top, x, xOff, out, outOff);
+    VectorFloatExp.exp(whole, out, outOff, out, outOff);
+    float[] edge = VectorFloatScratch.get().edgeA;
+    for (int i = 0; i < rest; i++) {
+      edge[i] = x[xOff + whole + i] - top;
     }
-    float[] edge = edge(scratch, n - whole, x, xOff + whole);
-    FloatVector last = VectorFloatExp.exp(load(edge, 0).sub(top));
-    sum.add(last).intoArray(scratch.edgeC, 0);
-    float total = fold(scratch.edgeC, 0);
-    for (int i = 0; i < whole; i += L) {
-      load(out, outOff + i).div(total).intoArray(out, outOff + i);
+    VectorFloatExp.exp(L, edge, 0, edge, 0);
+    System.arraycopy(edge, 0, out, outOff + whole, rest);
+    divide(n, sum(n, out, outOff, 1), out, outOff);
+  }
+
+  /** {@code out[i] <- x[i] - by} for whole vectors. */
+  private static void shift(int n, float by, float[] x, int xOff, float[] out, int outOff) {
+    for (int i = 0; i < n; i += L) {
+      FloatVector.fromArray(SPECIES, x, xOff + i).sub(by).intoArray(out, outOff + i);
     }
-    last.div(total).intoArray(edge, 0);
-    System.arraycopy(edge, 0, out, outOff + whole, n - whole);
+  }
+
+  private static void divide(int n, float by, float[] out, int outOff) {
+    int i = 0;
+    for (; i + L <= n; i += L) {
+      FloatVector.fromArray(SPECIES, out, outOff + i).div(by).intoArray(out, outOff + i);
+    }
+    for (; i < n; i++) {
+      out[outOff + i] /= by;
+    }
   }
 
   @Override
@@ -212,7 +228,8 @@ public final class VectorFloatReduce implements FloatReduce {
     float log = (float) Math.log(sumOfExp(n, x, xOff, top));
     int i = 0;
     for (; i + L <= n; i += L) {
-      load(x, xOff + i).sub(top).sub(log).intoArray(out, outOff + i);
+      FloatVector shifted = FloatVector.fromArray(SPECIES, x, xOff + i).sub(top);
+      shifted.sub(log).intoArray(out, outOff + i);
     }
     for (; i < n; i++) {
       out[outOff + i] = x[xOff + i] - top - log;
@@ -225,25 +242,23 @@ public final class VectorFloatReduce implements FloatReduce {
     if (Float.isInfinite(top)) {
       return top;
     }
-    return top + (float) Math.log(sumOfExp(n, x, off, top));
+    return (float) (top + Math.log(sumOfExp(n, x, off, top)));
   }
 
-  private static float sumOfExp(int n, float[] x, int off, float top) {
-    VectorFloatScratch scratch = VectorFloatScratch.get();
-    FloatVector sum = FloatVector.zero(SPECIES);
-    int whole = n & -L;
-    for (int i = 0; i < whole; i += L) {
-      sum = sum.add(VectorFloatExp.exp(load(x, off + i).sub(top)));
+  private static double sumOfExp(int n, float[] x, int off, float top) {
+    float[] e = VectorFloatScratch.get().passA;
+    double total = 0;
+    for (int i = 0; i < n; i += VectorFloatScratch.CHUNK) {
+      int count = Math.min(VectorFloatScratch.CHUNK, n - i);
+      int whole = count & -L;
+      shift(whole, top, x, off + i, e, 0);
+      for (int j = whole; j < count; j++) {
+        e[j] = x[off + i + j] - top;
+      }
+      // Up to whole vectors; what lies behind the last element is not summed.
+      VectorFloatExp.exp((count + L - 1) & -L, e, 0, e, 0);
+      total += sumBlock(count, e, 0);
     }
-    float[] edge = edge(scratch, n - whole, x, off + whole);
-    sum.add(VectorFloatExp.exp(load(edge, 0).sub(top))).intoArray(scratch.edgeC, 0);
-    return fold(scratch.edgeC, 0);
-  }
-
-  /** The last {@code rest} elements, followed by entries that add nothing to a sum of exp. */
-  private static float[] edge(VectorFloatScratch scratch, int rest, float[] x, int off) {
-    Arrays.fill(scratch.edgeA, Float.NEGATIVE_INFINITY);
-    System.arraycopy(x, off, scratch.edgeA, 0, rest);
-    return scratch.edgeA;
+    return total;
   }
 }

@@ -20,6 +20,12 @@ final class VectorFloatScratch {
   final float[] second = new float[CHUNK];
   final float[] third = new float[CHUNK];
 
+  /** What the functions of several passes hand from one to the next. */
+  final float[] passA = new float[CHUNK];
+
+  final float[] passB = new float[CHUNK];
+  final float[] passC = new float[CHUNK];
+
   /** Room for the last, partial vector of up to 64 bytes. */
   final float[] edgeA = new float[16];
 

@@ -163,17 +163,14 @@ final class VectorFloatSolve {
       s30 = f.fma(x0, s30);
     }
     FloatVector y00 = FloatVector.fromArray(SPECIES, x, xp).sub(s00);
-    put(x, xp, y00, skip);
     FloatVector g = FloatVector.broadcast(SPECIES, l[at + lRow]);
     s10 = g.fma(y00, s10);
     FloatVector y10 = FloatVector.fromArray(SPECIES, x, xp + xRow).sub(s10);
-    put(x, xp + xRow, y10, skip);
     g = FloatVector.broadcast(SPECIES, l[at + r2]);
     s20 = g.fma(y00, s20);
     g = FloatVector.broadcast(SPECIES, l[at + r2 + lCol]);
     s20 = g.fma(y10, s20);
     FloatVector y20 = FloatVector.fromArray(SPECIES, x, xp + 2 * xRow).sub(s20);
-    put(x, xp + 2 * xRow, y20, skip);
     g = FloatVector.broadcast(SPECIES, l[at + r3]);
     s30 = g.fma(y00, s30);
     g = FloatVector.broadcast(SPECIES, l[at + r3 + lCol]);
@@ -181,7 +178,18 @@ final class VectorFloatSolve {
     g = FloatVector.broadcast(SPECIES, l[at + r3 + 2 * lCol]);
     s30 = g.fma(y20, s30);
     FloatVector y30 = FloatVector.fromArray(SPECIES, x, xp + 3 * xRow).sub(s30);
-    put(x, xp + 3 * xRow, y30, skip);
+    if (skip == 0) {
+      y00.intoArray(x, xp);
+      y10.intoArray(x, xp + xRow);
+      y20.intoArray(x, xp + 2 * xRow);
+      y30.intoArray(x, xp + 3 * xRow);
+    } else {
+      VectorMask<Float> fresh = LANE.compare(VectorOperators.GE, (float) skip);
+      merge(x, xp, y00, fresh);
+      merge(x, xp + xRow, y10, fresh);
+      merge(x, xp + 2 * xRow, y20, fresh);
+      merge(x, xp + 3 * xRow, y30, fresh);
+    }
   }
 
   private static void row(
@@ -193,15 +201,15 @@ final class VectorFloatSolve {
           FloatVector.fromArray(SPECIES, x, xp)
               .fma(FloatVector.broadcast(SPECIES, l[lOff + p * lCol]), sum);
     }
-    put(x, xp, FloatVector.fromArray(SPECIES, x, xp).sub(sum), skip);
+    FloatVector y = FloatVector.fromArray(SPECIES, x, xp).sub(sum);
+    if (skip == 0) {
+      y.intoArray(x, xp);
+    } else {
+      merge(x, xp, y, LANE.compare(VectorOperators.GE, (float) skip));
+    }
   }
 
-  private static void put(float[] x, int off, FloatVector y, int skip) {
-    if (skip == 0) {
-      y.intoArray(x, off);
-    } else {
-      VectorMask<Float> fresh = LANE.compare(VectorOperators.GE, (float) skip);
-      FloatVector.fromArray(SPECIES, x, off).blend(y, fresh).intoArray(x, off);
-    }
+  private static void merge(float[] x, int off, FloatVector y, VectorMask<Float> fresh) {
+    FloatVector.fromArray(SPECIES, x, off).blend(y, fresh).intoArray(x, off);
   }
 }

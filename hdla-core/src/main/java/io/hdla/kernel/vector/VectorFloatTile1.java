@@ -8,15 +8,16 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Register tiles of the matrix product, one vector wide: {@code C <- beta*C + alpha*A*B} for the
- * tile of C at {@code cOff}, leaving its first {@code skip} columns as they are.
- *
- * <p>The columns that do not fill a vector are computed in a window that overlaps columns already
- * done, and merged: masked stores are not compiled to one instruction before JDK 18, a blend is.
+ * tile of C at {@code cOff}; see {@link VectorFloatTile2}.
  */
 final class VectorFloatTile1 {
 
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
+  private static final int L = SPECIES.length();
   private static final FloatVector LANE = FloatVector.zero(SPECIES).addIndex(1);
+
+  /** Stands in for a C that must not be read. */
+  private static final float[] ZEROS = new float[SPECIES.length()];
 
   private VectorFloatTile1() {}
 
@@ -33,16 +34,15 @@ final class VectorFloatTile1 {
       float beta,
       float[] c,
       int cOff,
-      int cRow,
-      int skip) {
+      int cRow) {
     FloatVector c0 = FloatVector.zero(SPECIES);
-    FloatVector c1 = FloatVector.zero(SPECIES);
-    FloatVector c2 = FloatVector.zero(SPECIES);
-    FloatVector c3 = FloatVector.zero(SPECIES);
-    FloatVector c4 = FloatVector.zero(SPECIES);
-    FloatVector c5 = FloatVector.zero(SPECIES);
-    FloatVector c6 = FloatVector.zero(SPECIES);
-    FloatVector c7 = FloatVector.zero(SPECIES);
+    FloatVector c1 = c0;
+    FloatVector c2 = c0;
+    FloatVector c3 = c0;
+    FloatVector c4 = c0;
+    FloatVector c5 = c0;
+    FloatVector c6 = c0;
+    FloatVector c7 = c0;
     final int r1 = aRow;
     final int r2 = 2 * aRow;
     final int r3 = 3 * aRow;
@@ -59,25 +59,27 @@ final class VectorFloatTile1 {
       c6 = b0.fma(FloatVector.broadcast(SPECIES, a[a4 + r2]), c6);
       c7 = b0.fma(FloatVector.broadcast(SPECIES, a[a4 + r3]), c7);
     }
-    if (beta == 0f && skip == 0) {
-      c0.mul(alpha).intoArray(c, cOff);
-      c1.mul(alpha).intoArray(c, cOff + cRow);
-      c2.mul(alpha).intoArray(c, cOff + 2 * cRow);
-      c3.mul(alpha).intoArray(c, cOff + 3 * cRow);
-      c4.mul(alpha).intoArray(c, cOff + 4 * cRow);
-      c5.mul(alpha).intoArray(c, cOff + 5 * cRow);
-      c6.mul(alpha).intoArray(c, cOff + 6 * cRow);
-      c7.mul(alpha).intoArray(c, cOff + 7 * cRow);
-    } else {
-      update(c, cOff, c0, alpha, beta, skip);
-      update(c, cOff + cRow, c1, alpha, beta, skip);
-      update(c, cOff + 2 * cRow, c2, alpha, beta, skip);
-      update(c, cOff + 3 * cRow, c3, alpha, beta, skip);
-      update(c, cOff + 4 * cRow, c4, alpha, beta, skip);
-      update(c, cOff + 5 * cRow, c5, alpha, beta, skip);
-      update(c, cOff + 6 * cRow, c6, alpha, beta, skip);
-      update(c, cOff + 7 * cRow, c7, alpha, beta, skip);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
+    c1 = FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c1.mul(x));
+    c2 = FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow).fma(y, c2.mul(x));
+    c3 = FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow).fma(y, c3.mul(x));
+    c4 = FloatVector.fromArray(SPECIES, d, dOff + 4 * dRow).fma(y, c4.mul(x));
+    c5 = FloatVector.fromArray(SPECIES, d, dOff + 5 * dRow).fma(y, c5.mul(x));
+    c6 = FloatVector.fromArray(SPECIES, d, dOff + 6 * dRow).fma(y, c6.mul(x));
+    c7 = FloatVector.fromArray(SPECIES, d, dOff + 7 * dRow).fma(y, c7.mul(x));
+    c0.intoArray(c, cOff);
+    c1.intoArray(c, cOff + cRow);
+    c2.intoArray(c, cOff + 2 * cRow);
+    c3.intoArray(c, cOff + 3 * cRow);
+    c4.intoArray(c, cOff + 4 * cRow);
+    c5.intoArray(c, cOff + 5 * cRow);
+    c6.intoArray(c, cOff + 6 * cRow);
+    c7.intoArray(c, cOff + 7 * cRow);
   }
 
   static void tile4(
@@ -93,12 +95,11 @@ final class VectorFloatTile1 {
       float beta,
       float[] c,
       int cOff,
-      int cRow,
-      int skip) {
+      int cRow) {
     FloatVector c0 = FloatVector.zero(SPECIES);
-    FloatVector c1 = FloatVector.zero(SPECIES);
-    FloatVector c2 = FloatVector.zero(SPECIES);
-    FloatVector c3 = FloatVector.zero(SPECIES);
+    FloatVector c1 = c0;
+    FloatVector c2 = c0;
+    FloatVector c3 = c0;
     final int r1 = aRow;
     final int r2 = 2 * aRow;
     final int r3 = 3 * aRow;
@@ -109,17 +110,19 @@ final class VectorFloatTile1 {
       c2 = b0.fma(FloatVector.broadcast(SPECIES, a[a0 + r2]), c2);
       c3 = b0.fma(FloatVector.broadcast(SPECIES, a[a0 + r3]), c3);
     }
-    if (beta == 0f && skip == 0) {
-      c0.mul(alpha).intoArray(c, cOff);
-      c1.mul(alpha).intoArray(c, cOff + cRow);
-      c2.mul(alpha).intoArray(c, cOff + 2 * cRow);
-      c3.mul(alpha).intoArray(c, cOff + 3 * cRow);
-    } else {
-      update(c, cOff, c0, alpha, beta, skip);
-      update(c, cOff + cRow, c1, alpha, beta, skip);
-      update(c, cOff + 2 * cRow, c2, alpha, beta, skip);
-      update(c, cOff + 3 * cRow, c3, alpha, beta, skip);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
+    c1 = FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c1.mul(x));
+    c2 = FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow).fma(y, c2.mul(x));
+    c3 = FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow).fma(y, c3.mul(x));
+    c0.intoArray(c, cOff);
+    c1.intoArray(c, cOff + cRow);
+    c2.intoArray(c, cOff + 2 * cRow);
+    c3.intoArray(c, cOff + 3 * cRow);
   }
 
   static void tile2(
@@ -135,23 +138,24 @@ final class VectorFloatTile1 {
       float beta,
       float[] c,
       int cOff,
-      int cRow,
-      int skip) {
+      int cRow) {
     FloatVector c0 = FloatVector.zero(SPECIES);
-    FloatVector c1 = FloatVector.zero(SPECIES);
+    FloatVector c1 = c0;
     final int r1 = aRow;
     for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
       FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
       c0 = b0.fma(FloatVector.broadcast(SPECIES, a[a0]), c0);
       c1 = b0.fma(FloatVector.broadcast(SPECIES, a[a0 + r1]), c1);
     }
-    if (beta == 0f && skip == 0) {
-      c0.mul(alpha).intoArray(c, cOff);
-      c1.mul(alpha).intoArray(c, cOff + cRow);
-    } else {
-      update(c, cOff, c0, alpha, beta, skip);
-      update(c, cOff + cRow, c1, alpha, beta, skip);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
+    c1 = FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c1.mul(x));
+    c0.intoArray(c, cOff);
+    c1.intoArray(c, cOff + cRow);
   }
 
   static void tile1(
@@ -167,28 +171,37 @@ final class VectorFloatTile1 {
       float beta,
       float[] c,
       int cOff,
-      int cRow,
-      int skip) {
+      int cRow) {
     FloatVector c0 = FloatVector.zero(SPECIES);
     for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
       FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
       c0 = b0.fma(FloatVector.broadcast(SPECIES, a[a0]), c0);
     }
-    if (beta == 0f && skip == 0) {
-      c0.mul(alpha).intoArray(c, cOff);
-    } else {
-      update(c, cOff, c0, alpha, beta, skip);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
+    c0.intoArray(c, cOff);
   }
 
-  private static void update(
-      float[] c, int off, FloatVector sum, float alpha, float beta, int skip) {
-    FloatVector old = FloatVector.fromArray(SPECIES, c, off);
-    FloatVector r = sum.mul(alpha);
-    if (beta != 0f) {
-      r = r.add(old.mul(beta));
-    }
+  /**
+   * {@code C <- beta*C + tile} for {@code m} rows of one vector, leaving the first {@code skip}
+   * columns of C as they are. The rows of the tile are contiguous.
+   */
+  static void merge(int m, int skip, float[] tile, float beta, float[] c, int cOff, int cRow) {
     VectorMask<Float> fresh = LANE.compare(VectorOperators.GE, (float) skip);
-    old.blend(r, fresh).intoArray(c, off);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dRow = beta == 0f ? 0 : cRow;
+    int dAt = beta == 0f ? 0 : cOff;
+    int cAt = cOff;
+    for (int i = 0; i < m; i++, cAt += cRow, dAt += dRow) {
+      FloatVector sum =
+          FloatVector.fromArray(SPECIES, d, dAt)
+              .fma(y, FloatVector.fromArray(SPECIES, tile, i * L));
+      FloatVector.fromArray(SPECIES, c, cAt).blend(sum, fresh).intoArray(c, cAt);
+    }
   }
 }

@@ -12,11 +12,17 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>Six rows by two vectors keep twelve sums in registers: enough to hide the latency of the fused
  * multiply-add, few enough for machines with sixteen vector registers and for the register
  * allocator of JDK 17, which spills with sixteen sums even where 32 registers exist.
+ *
+ * <p>A tile must stay under about a hundred vector operations: beyond, the JIT compiler stops
+ * inlining, and one operation that is not inlined boxes its vectors. Hence one path for all beta.
  */
 final class VectorFloatTile2 {
 
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
+
+  /** Stands in for a C that must not be read. */
+  private static final float[] ZEROS = new float[2 * L];
 
   private VectorFloatTile2() {}
 
@@ -35,17 +41,17 @@ final class VectorFloatTile2 {
       int cOff,
       int cRow) {
     FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = FloatVector.zero(SPECIES);
-    FloatVector c10 = FloatVector.zero(SPECIES);
-    FloatVector c11 = FloatVector.zero(SPECIES);
-    FloatVector c20 = FloatVector.zero(SPECIES);
-    FloatVector c21 = FloatVector.zero(SPECIES);
-    FloatVector c30 = FloatVector.zero(SPECIES);
-    FloatVector c31 = FloatVector.zero(SPECIES);
-    FloatVector c40 = FloatVector.zero(SPECIES);
-    FloatVector c41 = FloatVector.zero(SPECIES);
-    FloatVector c50 = FloatVector.zero(SPECIES);
-    FloatVector c51 = FloatVector.zero(SPECIES);
+    FloatVector c01 = c00;
+    FloatVector c10 = c00;
+    FloatVector c11 = c00;
+    FloatVector c20 = c00;
+    FloatVector c21 = c00;
+    FloatVector c30 = c00;
+    FloatVector c31 = c00;
+    FloatVector c40 = c00;
+    FloatVector c41 = c00;
+    FloatVector c50 = c00;
+    FloatVector c51 = c00;
     final int r1 = aRow;
     final int r2 = 2 * aRow;
     for (int p = 0, bp = bOff, a0 = aOff, a3 = aOff + 3 * aRow;
@@ -72,21 +78,41 @@ final class VectorFloatTile2 {
       c50 = x.fma(b0, c50);
       c51 = x.fma(b1, c51);
     }
-    if (beta == 0f) {
-      store(c, cOff, c00, c01, alpha);
-      store(c, cOff + cRow, c10, c11, alpha);
-      store(c, cOff + 2 * cRow, c20, c21, alpha);
-      store(c, cOff + 3 * cRow, c30, c31, alpha);
-      store(c, cOff + 4 * cRow, c40, c41, alpha);
-      store(c, cOff + 5 * cRow, c50, c51, alpha);
-    } else {
-      update(c, cOff, c00, c01, alpha, beta);
-      update(c, cOff + cRow, c10, c11, alpha, beta);
-      update(c, cOff + 2 * cRow, c20, c21, alpha, beta);
-      update(c, cOff + 3 * cRow, c30, c31, alpha, beta);
-      update(c, cOff + 4 * cRow, c40, c41, alpha, beta);
-      update(c, cOff + 5 * cRow, c50, c51, alpha, beta);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
+    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
+        .fma(y, c11.mul(x))
+        .intoArray(c, cOff + cRow + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow)
+        .fma(y, c20.mul(x))
+        .intoArray(c, cOff + 2 * cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow + L)
+        .fma(y, c21.mul(x))
+        .intoArray(c, cOff + 2 * cRow + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow)
+        .fma(y, c30.mul(x))
+        .intoArray(c, cOff + 3 * cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow + L)
+        .fma(y, c31.mul(x))
+        .intoArray(c, cOff + 3 * cRow + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 4 * dRow)
+        .fma(y, c40.mul(x))
+        .intoArray(c, cOff + 4 * cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + 4 * dRow + L)
+        .fma(y, c41.mul(x))
+        .intoArray(c, cOff + 4 * cRow + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 5 * dRow)
+        .fma(y, c50.mul(x))
+        .intoArray(c, cOff + 5 * cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + 5 * dRow + L)
+        .fma(y, c51.mul(x))
+        .intoArray(c, cOff + 5 * cRow + L);
   }
 
   static void tile4(
@@ -104,13 +130,13 @@ final class VectorFloatTile2 {
       int cOff,
       int cRow) {
     FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = FloatVector.zero(SPECIES);
-    FloatVector c10 = FloatVector.zero(SPECIES);
-    FloatVector c11 = FloatVector.zero(SPECIES);
-    FloatVector c20 = FloatVector.zero(SPECIES);
-    FloatVector c21 = FloatVector.zero(SPECIES);
-    FloatVector c30 = FloatVector.zero(SPECIES);
-    FloatVector c31 = FloatVector.zero(SPECIES);
+    FloatVector c01 = c00;
+    FloatVector c10 = c00;
+    FloatVector c11 = c00;
+    FloatVector c20 = c00;
+    FloatVector c21 = c00;
+    FloatVector c30 = c00;
+    FloatVector c31 = c00;
     final int r1 = aRow;
     final int r2 = 2 * aRow;
     final int r3 = 3 * aRow;
@@ -130,17 +156,29 @@ final class VectorFloatTile2 {
       c30 = x.fma(b0, c30);
       c31 = x.fma(b1, c31);
     }
-    if (beta == 0f) {
-      store(c, cOff, c00, c01, alpha);
-      store(c, cOff + cRow, c10, c11, alpha);
-      store(c, cOff + 2 * cRow, c20, c21, alpha);
-      store(c, cOff + 3 * cRow, c30, c31, alpha);
-    } else {
-      update(c, cOff, c00, c01, alpha, beta);
-      update(c, cOff + cRow, c10, c11, alpha, beta);
-      update(c, cOff + 2 * cRow, c20, c21, alpha, beta);
-      update(c, cOff + 3 * cRow, c30, c31, alpha, beta);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
+    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
+        .fma(y, c11.mul(x))
+        .intoArray(c, cOff + cRow + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow)
+        .fma(y, c20.mul(x))
+        .intoArray(c, cOff + 2 * cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow + L)
+        .fma(y, c21.mul(x))
+        .intoArray(c, cOff + 2 * cRow + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow)
+        .fma(y, c30.mul(x))
+        .intoArray(c, cOff + 3 * cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow + L)
+        .fma(y, c31.mul(x))
+        .intoArray(c, cOff + 3 * cRow + L);
   }
 
   static void tile3(
@@ -158,11 +196,11 @@ final class VectorFloatTile2 {
       int cOff,
       int cRow) {
     FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = FloatVector.zero(SPECIES);
-    FloatVector c10 = FloatVector.zero(SPECIES);
-    FloatVector c11 = FloatVector.zero(SPECIES);
-    FloatVector c20 = FloatVector.zero(SPECIES);
-    FloatVector c21 = FloatVector.zero(SPECIES);
+    FloatVector c01 = c00;
+    FloatVector c10 = c00;
+    FloatVector c11 = c00;
+    FloatVector c20 = c00;
+    FloatVector c21 = c00;
     final int r1 = aRow;
     final int r2 = 2 * aRow;
     for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
@@ -178,15 +216,23 @@ final class VectorFloatTile2 {
       c20 = x.fma(b0, c20);
       c21 = x.fma(b1, c21);
     }
-    if (beta == 0f) {
-      store(c, cOff, c00, c01, alpha);
-      store(c, cOff + cRow, c10, c11, alpha);
-      store(c, cOff + 2 * cRow, c20, c21, alpha);
-    } else {
-      update(c, cOff, c00, c01, alpha, beta);
-      update(c, cOff + cRow, c10, c11, alpha, beta);
-      update(c, cOff + 2 * cRow, c20, c21, alpha, beta);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
+    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
+        .fma(y, c11.mul(x))
+        .intoArray(c, cOff + cRow + L);
+    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow)
+        .fma(y, c20.mul(x))
+        .intoArray(c, cOff + 2 * cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow + L)
+        .fma(y, c21.mul(x))
+        .intoArray(c, cOff + 2 * cRow + L);
   }
 
   static void tile2(
@@ -204,9 +250,9 @@ final class VectorFloatTile2 {
       int cOff,
       int cRow) {
     FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = FloatVector.zero(SPECIES);
-    FloatVector c10 = FloatVector.zero(SPECIES);
-    FloatVector c11 = FloatVector.zero(SPECIES);
+    FloatVector c01 = c00;
+    FloatVector c10 = c00;
+    FloatVector c11 = c00;
     final int r1 = aRow;
     for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
       FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
@@ -218,13 +264,17 @@ final class VectorFloatTile2 {
       c10 = x.fma(b0, c10);
       c11 = x.fma(b1, c11);
     }
-    if (beta == 0f) {
-      store(c, cOff, c00, c01, alpha);
-      store(c, cOff + cRow, c10, c11, alpha);
-    } else {
-      update(c, cOff, c00, c01, alpha, beta);
-      update(c, cOff + cRow, c10, c11, alpha, beta);
-    }
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
+    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
+    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
+        .fma(y, c11.mul(x))
+        .intoArray(c, cOff + cRow + L);
   }
 
   static void tile1(
@@ -242,7 +292,7 @@ final class VectorFloatTile2 {
       int cOff,
       int cRow) {
     FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = FloatVector.zero(SPECIES);
+    FloatVector c01 = c00;
     for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
       FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
       FloatVector b1 = FloatVector.fromArray(SPECIES, b, bp + L);
@@ -250,21 +300,12 @@ final class VectorFloatTile2 {
       c00 = x.fma(b0, c00);
       c01 = x.fma(b1, c01);
     }
-    if (beta == 0f) {
-      store(c, cOff, c00, c01, alpha);
-    } else {
-      update(c, cOff, c00, c01, alpha, beta);
-    }
-  }
-
-  private static void store(float[] c, int off, FloatVector x0, FloatVector x1, float alpha) {
-    x0.mul(alpha).intoArray(c, off);
-    x1.mul(alpha).intoArray(c, off + L);
-  }
-
-  private static void update(
-      float[] c, int off, FloatVector x0, FloatVector x1, float alpha, float beta) {
-    x0.mul(alpha).add(FloatVector.fromArray(SPECIES, c, off).mul(beta)).intoArray(c, off);
-    x1.mul(alpha).add(FloatVector.fromArray(SPECIES, c, off + L).mul(beta)).intoArray(c, off + L);
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dOff = beta == 0f ? 0 : cOff;
+    final int dRow = beta == 0f ? 0 : cRow;
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
+    FloatVector y = FloatVector.broadcast(SPECIES, beta);
+    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
+    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
   }
 }

@@ -52,47 +52,23 @@ final class VectorFloatUnary {
       case RECIPROCAL:
         reciprocal(n, x, xOff, out, outOff);
         break;
-      case EXP:
-        exp(n, x, xOff, out, outOff);
-        break;
-      case EXPM1:
-        expm1(n, x, xOff, out, outOff);
-        break;
-      case LOG:
-        log(n, x, xOff, out, outOff);
-        break;
-      case LOG1P:
-        log1p(n, x, xOff, out, outOff);
-        break;
-      case TANH:
-        tanh(n, x, xOff, out, outOff);
-        break;
-      case SIGMOID:
-        sigmoid(n, x, xOff, out, outOff);
-        break;
-      case LOGSIGMOID:
-        logSigmoid(n, x, xOff, out, outOff);
-        break;
-      case SOFTPLUS:
-        softplus(n, x, xOff, out, outOff);
-        break;
-      case SILU:
-        silu(n, x, xOff, out, outOff);
-        break;
       case RELU:
         relu(n, x, xOff, out, outOff);
         break;
-      case ERF:
-        erf(n, x, xOff, out, outOff);
+      case EXP:
+        VectorFloatExp.exp(n, x, xOff, out, outOff);
         break;
-      case GELU:
-        gelu(n, x, xOff, out, outOff);
+      case EXPM1:
+        VectorFloatExp.expm1(n, x, xOff, out, outOff);
         break;
-      case GELU_TANH:
-        geluTanh(n, x, xOff, out, outOff);
+      case LOG:
+        VectorFloatLog.log(n, x, xOff, out, outOff);
+        break;
+      case LOG1P:
+        VectorFloatLog.log1p(n, x, xOff, out, outOff);
         break;
       default:
-        throw new AssertionError(op);
+        VectorFloatFunctions.apply(op, n, x, xOff, out, outOff);
     }
   }
 
@@ -138,94 +114,10 @@ final class VectorFloatUnary {
     }
   }
 
-  private static void exp(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatExp.exp(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void expm1(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatExp.expm1(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void log(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatLog.log(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void log1p(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatLog.log1p(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void tanh(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.tanh(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void sigmoid(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.sigmoid(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void logSigmoid(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.logSigmoid(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void softplus(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.softplus(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void silu(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.silu(x).intoArray(out, outOff + i);
-    }
-  }
-
   private static void relu(int n, float[] in, int inOff, float[] out, int outOff) {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
       x.max(0.0f).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void erf(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.erf(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void gelu(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.gelu(x).intoArray(out, outOff + i);
-    }
-  }
-
-  private static void geluTanh(int n, float[] in, int inOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
-      VectorFloatFunctions.geluTanh(x).intoArray(out, outOff + i);
     }
   }
 }

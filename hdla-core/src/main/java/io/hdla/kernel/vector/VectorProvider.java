@@ -4,10 +4,12 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
+import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
+import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.provider.KernelProvider;
 
 /** The kernels written with the Vector API; needs the module jdk.incubator.vector. */
@@ -19,6 +21,8 @@ public final class VectorProvider implements KernelProvider {
   private final DoubleElementwise doubleElementwise = new VectorDoubleElementwise();
   private final FloatReduce floatReduce = new VectorFloatReduce();
   private final DoubleReduce doubleReduce = new VectorDoubleReduce();
+  private final FloatRowKernel floatRows = new VectorFloatRowKernel();
+  private final DoubleRowKernel doubleRows = new VectorDoubleRowKernel();
   private final FloatDecayedGram floatDecayedGram = new VectorFloatDecayedGram();
   private final DoubleDecayedGram doubleDecayedGram = new VectorDoubleDecayedGram();
 
@@ -78,5 +82,15 @@ public final class VectorProvider implements KernelProvider {
   @Override
   public DoubleDecayedGram doubleDecayedGram() {
     return doubleDecayedGram;
+  }
+
+  @Override
+  public FloatRowKernel floatRows() {
+    return floatRows;
+  }
+
+  @Override
+  public DoubleRowKernel doubleRows() {
+    return doubleRows;
   }
 }

@@ -1,0 +1,80 @@
+// Twin: VectorDoubleLanes is generated from this file.
+package io.hdla.kernel.vector;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Exchanges between lanes whose numbers differ in one bit. */
+final class VectorFloatLanes {
+
+  private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
+  private static final int L = SPECIES.length();
+
+  /** Bits of a lane number. */
+  static final int STAGES = Integer.numberOfTrailingZeros(L);
+
+  /** Element t exchanges lanes that differ in bit t. */
+  static final VectorShuffle<Float>[] SWAP = swaps();
+
+  /** Element t holds the lanes that have bit t. */
+  static final VectorMask<Float>[] UPPER = uppers();
+
+  private static final VectorShuffle<Float> SWAP_HALVES = SWAP[STAGES - 1];
+  private static final VectorMask<Float> UPPER_HALF = UPPER[STAGES - 1];
+  private static final VectorShuffle<Float> SWAP_QUARTERS = SWAP[Math.max(STAGES - 2, 0)];
+  private static final VectorMask<Float> ODD_QUARTERS = UPPER[Math.max(STAGES - 2, 0)];
+
+  private VectorFloatLanes() {}
+
+  /** Replaces the first four numbers by the sums of four vectors that stand one after another. */
+  static void sumRows(float[] rows) {
+    FloatVector s0 = FloatVector.fromArray(SPECIES, rows, 0);
+    FloatVector s1 = FloatVector.fromArray(SPECIES, rows, L);
+    FloatVector s2 = FloatVector.fromArray(SPECIES, rows, 2 * L);
+    FloatVector s3 = FloatVector.fromArray(SPECIES, rows, 3 * L);
+    // Sums of pairs of lanes: those of one vector in the lower lanes, of the next in the upper
+    // ones.
+    FloatVector x = s1.blend(s0, UPPER_HALF).rearrange(SWAP_HALVES).add(s0.blend(s1, UPPER_HALF));
+    FloatVector y = s3.blend(s2, UPPER_HALF).rearrange(SWAP_HALVES).add(s2.blend(s3, UPPER_HALF));
+    if (STAGES == 1) {
+      x.intoArray(rows, 0);
+      y.intoArray(rows, 2);
+      return;
+    }
+    FloatVector z = y.blend(x, ODD_QUARTERS).rearrange(SWAP_QUARTERS).add(x.blend(y, ODD_QUARTERS));
+    for (int t = 0; t < STAGES - 2; t++) {
+      z = z.add(z.rearrange(SWAP[t]));
+    }
+    z.intoArray(rows, 0);
+    float second = rows[L / 2];
+    float third = rows[L / 4];
+    rows[3] = rows[3 * (L / 4)];
+    rows[2] = third;
+    rows[1] = second;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static VectorShuffle<Float>[] swaps() {
+    VectorShuffle<Float>[] all = new VectorShuffle[STAGES];
+    for (int t = 0; t < STAGES; t++) {
+      int s = 1 << t;
+      all[t] = VectorShuffle.fromOp(SPECIES, lane -> lane ^ s);
+    }
+    return all;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static VectorMask<Float>[] uppers() {
+    VectorMask<Float>[] all = new VectorMask[STAGES];
+    for (int t = 0; t < STAGES; t++) {
+      boolean[] set = new boolean[L];
+      for (int lane = 0; lane < L; lane++) {
+        set[lane] = (lane >> t & 1) != 0;
+      }
+      all[t] = VectorMask.fromArray(SPECIES, set, 0);
+    }
+    return all;
+  }
+}
