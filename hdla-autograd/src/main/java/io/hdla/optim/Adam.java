@@ -35,8 +35,7 @@ public final class Adam extends Optimizer {
   void update(String name, Tensor value, Tensor gradient, double learningRate) {
     boolean decays = settings.decayVectors() || value.rank() >= 2;
     double decay = decays ? settings.weightDecay() : 0;
-    Tensor whole =
-        decay == 0 ? gradient : Elementwise.add(gradient, Elementwise.mul(value, decay));
+    Tensor whole = decay == 0 ? gradient : Elementwise.add(gradient, Elementwise.mul(value, decay));
     moments.update(name, value, whole, learningRate);
   }
 

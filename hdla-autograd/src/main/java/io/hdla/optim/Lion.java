@@ -34,8 +34,7 @@ public final class Lion extends Optimizer {
    * @param beta2 the memory of the momentum, from 0 to below 1
    * @param weightDecay how much of a parameter is lost a step, times the learning rate
    */
-  public Lion(
-      Map<String, Variable> parameters, double beta1, double beta2, double weightDecay) {
+  public Lion(Map<String, Variable> parameters, double beta1, double beta2, double weightDecay) {
     super(parameters);
     requireContiguous("Lion", parameters);
     boolean betas = beta1 >= 0 && beta1 < 1 && beta2 >= 0 && beta2 < 1;

@@ -57,8 +57,8 @@ public interface Schedule {
   }
 
   /**
-   * Up along a line, then down along a line: step s of the warm-up has (s+1)/warmup of the peak, and
-   * from step {@code total} on the rate stays at its floor.
+   * Up along a line, then down along a line: step s of the warm-up has (s+1)/warmup of the peak,
+   * and from step {@code total} on the rate stays at its floor.
    *
    * @param peak the largest rate, at the end of the warm-up
    * @param warmup how many steps the way up takes, at least 0

@@ -59,7 +59,8 @@ public final class Conv {
    * @return [N, D, ⌊(L + 2 · padding − dilation · (W − 1) − 1) / stride⌋ + 1]
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Tensor conv1d(Tensor x, Tensor weight, Tensor bias, int stride, int padding, int dilation, int groups) {
+  public static Tensor conv1d(
+      Tensor x, Tensor weight, Tensor bias, int stride, int padding, int dilation, int groups) {
     return Windowing.conv1d(x, weight, bias, stride, padding, dilation, groups);
   }
 

@@ -79,7 +79,8 @@ final class Exponential {
 
   /** Every second term, from the first given: a polynomial in a². */
   private static DMatrixRMaj half(int first, DMatrixRMaj a2, DMatrixRMaj a4, DMatrixRMaj a6) {
-    DMatrixRMaj upper = combination(PADE[first + 8], a2, PADE[first + 10], a4, PADE[first + 12], a6);
+    DMatrixRMaj upper =
+        combination(PADE[first + 8], a2, PADE[first + 10], a4, PADE[first + 12], a6);
     DMatrixRMaj lower = combination(PADE[first + 2], a2, PADE[first + 4], a4, PADE[first + 6], a6);
     DMatrixRMaj result = product(a6, upper);
     CommonOps_DDRM.addEquals(result, lower);

@@ -24,8 +24,7 @@ final class FloatScan {
   private static void scan(
       Running op, int n, int inner, float[] x, int xAt, float[] out, int outAt) {
     double[] state = new double[inner];
-    java.util.Arrays.fill(
-        state, start(op));
+    java.util.Arrays.fill(state, start(op));
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < inner; j++) {
         float v = x[xAt + i * inner + j];

@@ -2,7 +2,10 @@ package io.hdla.ops;
 
 import io.hdla.tensor.Tensor;
 
-/** More functions of each element: trigonometric and hyperbolic ones, logarithms, remainders, interpolation. */
+/**
+ * More functions of each element: trigonometric and hyperbolic ones, logarithms, remainders,
+ * interpolation.
+ */
 public final class Functions {
   private Functions() {}
 

@@ -61,7 +61,8 @@ public final class Loss {
    * @throws io.hdla.error.IndexException if an index is out of range
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Tensor crossEntropy(Tensor logits, Tensor labels, long ignoreIndex, double smoothing, boolean mean) {
+  public static Tensor crossEntropy(
+      Tensor logits, Tensor labels, long ignoreIndex, double smoothing, boolean mean) {
     return Scoring.smoothed(logits, labels, ignoreIndex, smoothing, mean);
   }
 
@@ -76,7 +77,8 @@ public final class Loss {
    * @throws io.hdla.error.IndexException if an index is out of range
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Tensor nllLoss(Tensor logProbabilities, Tensor labels, long ignoreIndex, boolean mean) {
+  public static Tensor nllLoss(
+      Tensor logProbabilities, Tensor labels, long ignoreIndex, boolean mean) {
     return Scoring.nll(logProbabilities, labels, ignoreIndex, mean);
   }
 

@@ -94,8 +94,7 @@ final class Mapping {
 
   /** A number as a scalar of the tensor's type. */
   static Tensor number(String op, Tensor like, double c) {
-    return Tensor.scalar(
-        like.dtype(), like.dtype() == DType.INT64 ? Checks.whole(op, like, c) : c);
+    return Tensor.scalar(like.dtype(), like.dtype() == DType.INT64 ? Checks.whole(op, like, c) : c);
   }
 
   static Tensor lerp(Tensor a, Tensor b, double weight) {

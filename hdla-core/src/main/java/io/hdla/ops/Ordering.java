@@ -2,7 +2,10 @@ package io.hdla.ops;
 
 import io.hdla.tensor.Tensor;
 
-/** Operations that compare the elements along an axis: sorting, extremes with their places. NaN counts as the largest value, as in PyTorch; among equals the first comes first. */
+/**
+ * Operations that compare the elements along an axis: sorting, extremes with their places. NaN
+ * counts as the largest value, as in PyTorch; among equals the first comes first.
+ */
 public final class Ordering {
   private Ordering() {}
 

@@ -112,10 +112,7 @@ final class Rearranging {
 
   static Tensor diag(Tensor x, int offset) {
     if (x.rank() != 1 && x.rank() != 2) {
-      throw Problem.in("diag")
-          .rule("x must be a vector or a matrix")
-          .given("x", x.shape())
-          .shape();
+      throw Problem.in("diag").rule("x must be a vector or a matrix").given("x", x.shape()).shape();
     }
     return x.rank() == 1 ? diagEmbed(x, offset) : Movement.diagonal(x, offset, 0, 1);
   }

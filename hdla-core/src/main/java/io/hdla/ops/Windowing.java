@@ -28,8 +28,7 @@ final class Windowing {
             inputs * width);
     Tensor filters = Viewing.reshape(weight, groups, outputs, inputs * width);
     Tensor product = MatMul.matmul(columns, Movement.transpose(filters, 1, 2));
-    Tensor out =
-        Viewing.reshape(Movement.transpose(product, 2, 3), n, groups * outputs, length);
+    Tensor out = Viewing.reshape(Movement.transpose(product, 2, 3), n, groups * outputs, length);
     return bias == null
         ? out.contiguous()
         : Elementwise.add(out, Viewing.reshape(bias, bias.count(), 1));
@@ -47,11 +46,11 @@ final class Windowing {
     }
     boolean positive = stride >= 1 && padding >= 0 && dilation >= 1;
     fits = fits && positive && weight.size(2) >= 1;
-    fits =
-        fits && x.size(2) + 2L * padding >= (long) dilation * (weight.size(2) - 1) + 1;
+    fits = fits && x.size(2) + 2L * padding >= (long) dilation * (weight.size(2) - 1) + 1;
     if (!fits) {
       throw Problem.in("conv1d")
-          .rule("x must be [N, C, L], weight [D, C / groups, W], bias [D], and a filter must fit in")
+          .rule(
+              "x must be [N, C, L], weight [D, C / groups, W], bias [D], and a filter must fit in")
           .given("x", x.shape())
           .given("weight", weight.shape())
           .given("bias", bias == null ? "none" : bias.shape())

@@ -54,7 +54,8 @@ class ExponentialTest {
   @Test
   void saysWhichMatrixIsNotFinite() {
     Tensor a = Tensor.of(new double[] {1, Double.NaN}, 2, 1, 1);
-    problem(ValueException.class, () -> Linalg.matrixExp(a), "matrixExp", "[2, 1, 1]", "matrix [1]");
+    problem(
+        ValueException.class, () -> Linalg.matrixExp(a), "matrixExp", "[2, 1, 1]", "matrix [1]");
     problem(ShapeException.class, () -> Linalg.matrixExp(matrix(1, 1, 2)), "matrixExp", "[1, 2]");
   }
 

@@ -48,8 +48,7 @@ class FunctionsTest {
   void powersAndLogarithms() {
     values(Functions.exp2(vector(3, -1)), 8, 0.5);
     double[] exact = {29, -1074, 0, -1};
-    double[] actual =
-        Functions.log2(vector(1 << 29, Double.MIN_VALUE, 1, 0.5)).toDoubleArray();
+    double[] actual = Functions.log2(vector(1 << 29, Double.MIN_VALUE, 1, 0.5)).toDoubleArray();
     for (int i = 0; i < exact.length; i++) {
       assertEquals(exact[i], actual[i], 0);
     }

@@ -179,10 +179,7 @@ final class MoreOps {
         f(3, 6));
     OpTable.add("Indexing.nonzero" + T, t -> Indexing.nonzero(t[0]), index(2, 3, 4));
     OpTable.add(
-        "Indexing.maskedSelect" + TT,
-        t -> Indexing.maskedSelect(t[0], t[1]),
-        f(3, 4),
-        index(2, 4));
+        "Indexing.maskedSelect" + TT, t -> Indexing.maskedSelect(t[0], t[1]), f(3, 4), index(2, 4));
   }
 
   private static void products() {

@@ -57,7 +57,8 @@ class SamplingTest {
   void drawsEachOnceWithoutReplacement() {
     Tensor weights = vector(5, 1, 0, 2);
     Tensor drawn = Sampling.multinomial(weights, 3, false, Rng.of(2));
-    assertArrayEquals(new double[] {0, 1, 3}, drawn.to(DType.FLOAT64).sort(0, false).values().toDoubleArray());
+    assertArrayEquals(
+        new double[] {0, 1, 3}, drawn.to(DType.FLOAT64).sort(0, false).values().toDoubleArray());
     values(weights, 5, 1, 0, 2);
     problem(
         ValueException.class,

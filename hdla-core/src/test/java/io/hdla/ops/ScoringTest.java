@@ -42,7 +42,8 @@ class ScoringTest {
     values(Loss.nllLoss(logs, longs(1, 0), 0, true), 2);
     values(Loss.nllLoss(logs, longs(0, 0), 0, true), Double.NaN);
     values(Loss.nllLoss(logs, longs(0, 0), 0, false), 0);
-    problem(IndexException.class, () -> Loss.nllLoss(logs, longs(0, 2), -1, true), "nllLoss", "[2]");
+    problem(
+        IndexException.class, () -> Loss.nllLoss(logs, longs(0, 2), -1, true), "nllLoss", "[2]");
     problem(ShapeException.class, () -> Loss.nllLoss(logs, longs(0), -1, true), "nllLoss", "[1]");
   }
 
@@ -67,7 +68,11 @@ class ScoringTest {
     Tensor logs = vector(Math.log(0.5), Math.log(0.5), -INF);
     values(Loss.klDiv(model, logs, true, false), wanted);
     problem(
-        ShapeException.class, () -> Loss.klDiv(model, vector(1), false, true), "klDiv", "[3]", "[1]");
+        ShapeException.class,
+        () -> Loss.klDiv(model, vector(1), false, true),
+        "klDiv",
+        "[3]",
+        "[1]");
   }
 
   @Test

@@ -36,7 +36,10 @@ class SelectingTest {
     shape(Indexing.maskedSelect(x, longs(0, 0)), 0);
     values(Indexing.maskedSelect(vector(5, 6), Tensor.of(new long[] {1, 1}, 2, 1)), 5, 6, 5, 6);
     problem(
-        ShapeException.class, () -> Indexing.maskedSelect(x, longs(1, 0, 1)), "maskedSelect", "[3]");
+        ShapeException.class,
+        () -> Indexing.maskedSelect(x, longs(1, 0, 1)),
+        "maskedSelect",
+        "[3]");
     problem(DTypeException.class, () -> Indexing.maskedSelect(x, x), "maskedSelect", "[2, 2]");
   }
 
@@ -63,7 +66,11 @@ class SelectingTest {
     values(Compare.logicalXor(a, b), 0, 1, 1, 0);
     values(Compare.logicalNot(b), 1, 0, 1, 0);
     problem(
-        ShapeException.class, () -> Compare.logicalXor(a, longs(1, 2, 3)), "logicalXor", "[4]", "[3]");
+        ShapeException.class,
+        () -> Compare.logicalXor(a, longs(1, 2, 3)),
+        "logicalXor",
+        "[4]",
+        "[3]");
   }
 
   @Test
@@ -79,7 +86,8 @@ class SelectingTest {
     values(Compare.isClose(vector(1), vector(INF), 1, 1), 0);
     assertTrue(Compare.allClose(vector(1, 2), vector(1, 2.1), 0.1, 0));
     assertFalse(Compare.allClose(vector(1, 2), vector(1, 3), 0.1, 0));
-    assertTrue(Compare.allClose(Tensor.zeros(DType.FLOAT32, 0), Tensor.zeros(DType.FLOAT32, 0), 0, 0));
+    assertTrue(
+        Compare.allClose(Tensor.zeros(DType.FLOAT32, 0), Tensor.zeros(DType.FLOAT32, 0), 0, 0));
     problem(ValueException.class, () -> Compare.isClose(vector(1), vector(1), -1, 0), "isClose");
   }
 

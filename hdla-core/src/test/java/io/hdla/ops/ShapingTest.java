@@ -95,8 +95,7 @@ class ShapingTest {
 
   @Test
   void products() {
-    values(
-        MatMul.kron(matrix(1, 1, 2), matrix(2, 1, 0, 3, 1)), 1, 0, 2, 0, 3, 1, 6, 2);
+    values(MatMul.kron(matrix(1, 1, 2), matrix(2, 1, 0, 3, 1)), 1, 0, 2, 0, 3, 1, 6, 2);
     values(MatMul.kron(vector(1, 2), vector(3, 4)), 3, 4, 6, 8);
     Tensor a = Tensor.of(new double[] {1, 2, 3, 4}, 2, 1, 2);
     values(MatMul.bmm(a, Tensor.of(new double[] {1, 1, 2, 2}, 2, 2, 1)), 3, 14);

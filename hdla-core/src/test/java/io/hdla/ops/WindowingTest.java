@@ -86,7 +86,6 @@ class WindowingTest {
     values(Conv.avgPool2d(square, 2, 2, 1), 0.25, 0.5, 0.75, 1);
     problem(ShapeException.class, () -> Conv.avgPool1d(vector(1), 3, 1, 0), "avgPool1d", "[1]");
     problem(ShapeException.class, () -> Conv.avgPool2d(square, 2, 1, 2), "avgPool2d", "[2, 2]");
-    problem(
-        DTypeException.class, () -> Conv.avgPool1d(longs(1), 1, 1, 0), "avgPool1d");
+    problem(DTypeException.class, () -> Conv.avgPool1d(longs(1), 1, 1, 0), "avgPool1d");
   }
 }

@@ -73,18 +73,25 @@ public final class ConvRules {
    * @return [N, D, ⌊(L + 2 · padding − dilation · (W − 1) − 1) / stride⌋ + 1]
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Variable conv1d(Variable x, Variable weight, Variable bias, int stride, int padding, int dilation, int groups) {
+  public static Variable conv1d(
+      Variable x,
+      Variable weight,
+      Variable bias,
+      int stride,
+      int padding,
+      int dilation,
+      int groups) {
     return WindowTable.CONV1D.apply(
-            Conv.conv1d(
-                x.value(),
-                weight.value(),
-                bias == null ? null : bias.value(),
-                stride,
-                padding,
-                dilation,
-                groups),
-            new int[] {stride, padding, dilation, groups},
-            new Variable[] {x, weight, bias});
+        Conv.conv1d(
+            x.value(),
+            weight.value(),
+            bias == null ? null : bias.value(),
+            stride,
+            padding,
+            dilation,
+            groups),
+        new int[] {stride, padding, dilation, groups},
+        new Variable[] {x, weight, bias});
   }
 
   /**

@@ -25,8 +25,7 @@ final class FunctionTable {
   private static final double TWO_BY_ROOT_PI = 2 / Math.sqrt(Math.PI);
 
   static final Rule TAN =
-      Rule.named("tan")
-          .gradient(0, Keep.OUTPUTS, (g, s) -> times(g, add(square(s.output()), 1)));
+      Rule.named("tan").gradient(0, Keep.OUTPUTS, (g, s) -> times(g, add(square(s.output()), 1)));
 
   static final Rule ASIN = scaled("asin", x -> rsqrt(rsub(1, square(x))));
   static final Rule ACOS = scaled("acos", x -> neg(rsqrt(rsub(1, square(x)))));
@@ -70,8 +69,7 @@ final class FunctionTable {
 
   /** The gradient is g / divisor(x). */
   private static Rule divided(String op, UnaryOperator<Variable> divisor) {
-    return Rule.named(op)
-        .gradient(0, Keep.INPUT_0, (g, s) -> over(g, divisor.apply(s.input(0))));
+    return Rule.named(op).gradient(0, Keep.INPUT_0, (g, s) -> over(g, divisor.apply(s.input(0))));
   }
 
   private static Variable turned(Variable g, Saved s, Variable across) {

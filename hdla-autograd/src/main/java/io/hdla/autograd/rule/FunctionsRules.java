@@ -3,7 +3,10 @@ package io.hdla.autograd.rule;
 import io.hdla.autograd.Variable;
 import io.hdla.ops.Functions;
 
-/** The operations of {@link Functions}, with derivatives. More functions of each element: trigonometric and hyperbolic ones, logarithms, remainders, interpolation. */
+/**
+ * The operations of {@link Functions}, with derivatives. More functions of each element:
+ * trigonometric and hyperbolic ones, logarithms, remainders, interpolation.
+ */
 public final class FunctionsRules {
   private FunctionsRules() {}
 

@@ -15,8 +15,7 @@ import java.util.Arrays;
 final class GroupingTable {
   private GroupingTable() {}
 
-  static Variable groupNorm(
-      Variable x, int groups, Variable weight, Variable bias, double eps) {
+  static Variable groupNorm(Variable x, int groups, Variable weight, Variable bias, double eps) {
     boolean fits = x.rank() >= 2 && groups >= 1 && x.size(1) % groups == 0;
     if (!fits || x.value().count() == 0 || !isVector(x, weight) || !isVector(x, bias)) {
       Tensor w = weight == null ? null : weight.value();
@@ -37,8 +36,7 @@ final class GroupingTable {
   }
 
   private static boolean isVector(Variable x, Variable parameter) {
-    return parameter == null
-        || parameter.shape().is(x.size(1)) && parameter.dtype() == x.dtype();
+    return parameter == null || parameter.shape().is(x.size(1)) && parameter.dtype() == x.dtype();
   }
 
   static Variable cosineSimilarity(Variable a, Variable b, int axis, double eps) {

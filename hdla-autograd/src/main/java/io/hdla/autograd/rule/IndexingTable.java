@@ -103,8 +103,7 @@ final class IndexingTable {
     int axis = s.<Integer>attribute();
     Tensor index = s.input(2).value();
     Tensor numbers = Tensors.arange(DType.INT64, index.count()).reshape(index.shape().toArray());
-    Tensor owners =
-        Indexing.scatter(Tensor.zeros(DType.INT64, g.shape()), axis, index, numbers);
+    Tensor owners = Indexing.scatter(Tensor.zeros(DType.INT64, g.shape()), axis, index, numbers);
     Tensor stayed = Compare.eq(Indexing.gather(owners, axis, index), numbers);
     return Choices.where(stayed, IndexingRules.gather(g, axis, index));
   }
@@ -115,8 +114,7 @@ final class IndexingTable {
     Tensor chosen = mask.expandTo(shape).reshape(shape.count());
     Tensor places = Indexing.nonzero(chosen).reshape(result.count());
     Variable elements = MovementRules.expandTo(x, shape);
-    return IndexingRules.indexSelect(
-        MovementRules.reshape(elements, shape.count()), 0, places);
+    return IndexingRules.indexSelect(MovementRules.reshape(elements, shape.count()), 0, places);
   }
 
   private static Tensor corner(Tensor whole, Shape part) {

@@ -69,12 +69,13 @@ public final class LossRules {
    * @throws io.hdla.error.IndexException if an index is out of range
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Variable crossEntropy(Variable logits, Tensor labels, long ignoreIndex, double smoothing, boolean mean) {
+  public static Variable crossEntropy(
+      Variable logits, Tensor labels, long ignoreIndex, double smoothing, boolean mean) {
     return ScoringTable.SMOOTHED.apply(
-            Loss.crossEntropy(logits.value(), labels, ignoreIndex, smoothing, mean),
-            new ScoringTable.Labels(ignoreIndex, smoothing, mean),
-            logits,
-            Variable.constant(labels));
+        Loss.crossEntropy(logits.value(), labels, ignoreIndex, smoothing, mean),
+        new ScoringTable.Labels(ignoreIndex, smoothing, mean),
+        logits,
+        Variable.constant(labels));
   }
 
   /**
@@ -88,12 +89,13 @@ public final class LossRules {
    * @throws io.hdla.error.IndexException if an index is out of range
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Variable nllLoss(Variable logProbabilities, Tensor labels, long ignoreIndex, boolean mean) {
+  public static Variable nllLoss(
+      Variable logProbabilities, Tensor labels, long ignoreIndex, boolean mean) {
     return ScoringTable.NLL.apply(
-            Loss.nllLoss(logProbabilities.value(), labels, ignoreIndex, mean),
-            new ScoringTable.Labels(ignoreIndex, 0, mean),
-            logProbabilities,
-            Variable.constant(labels));
+        Loss.nllLoss(logProbabilities.value(), labels, ignoreIndex, mean),
+        new ScoringTable.Labels(ignoreIndex, 0, mean),
+        logProbabilities,
+        Variable.constant(labels));
   }
 
   /**
@@ -108,7 +110,7 @@ public final class LossRules {
    */
   public static Variable huber(Variable a, Variable b, double delta, boolean mean) {
     return ScoringTable.HUBER.apply(
-            Loss.huber(a.value(), b.value(), delta, mean), new double[] {delta, mean ? 1 : 0}, a, b);
+        Loss.huber(a.value(), b.value(), delta, mean), new double[] {delta, mean ? 1 : 0}, a, b);
   }
 
   /**
@@ -135,9 +137,10 @@ public final class LossRules {
    * @return a scalar
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Variable klDiv(Variable logInput, Variable target, boolean logTarget, boolean mean) {
+  public static Variable klDiv(
+      Variable logInput, Variable target, boolean logTarget, boolean mean) {
     return (logTarget ? ScoringTable.KL_OF_LOGS : ScoringTable.KL)
-            .apply(
-                Loss.klDiv(logInput.value(), target.value(), logTarget, mean), mean, logInput, target);
+        .apply(
+            Loss.klDiv(logInput.value(), target.value(), logTarget, mean), mean, logInput, target);
   }
 }

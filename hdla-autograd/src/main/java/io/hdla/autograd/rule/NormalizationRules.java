@@ -91,7 +91,8 @@ public final class NormalizationRules {
    * @return a new variable
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Variable groupNorm(Variable x, int groups, Variable weight, Variable bias, double eps) {
+  public static Variable groupNorm(
+      Variable x, int groups, Variable weight, Variable bias, double eps) {
     return GroupingTable.groupNorm(x, groups, weight, bias, eps);
   }
 

@@ -4,7 +4,11 @@ import io.hdla.autograd.Variable;
 import io.hdla.ops.Ordering;
 import io.hdla.tensor.Tensor;
 
-/** The operations of {@link Ordering}, with derivatives. Operations that compare the elements along an axis: sorting, extremes with their places. NaN counts as the largest value, as in PyTorch; among equals the first comes first. */
+/**
+ * The operations of {@link Ordering}, with derivatives. Operations that compare the elements along
+ * an axis: sorting, extremes with their places. NaN counts as the largest value, as in PyTorch;
+ * among equals the first comes first.
+ */
 public final class OrderingRules {
   private OrderingRules() {}
 
@@ -82,7 +86,8 @@ public final class OrderingRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Indexed cummaxWithIndices(Variable x, int axis) {
-    return OrderingTable.picked("cummaxWithIndices", x, Ordering.cummaxWithIndices(x.value(), axis), axis, true);
+    return OrderingTable.picked(
+        "cummaxWithIndices", x, Ordering.cummaxWithIndices(x.value(), axis), axis, true);
   }
 
   /**
@@ -95,6 +100,7 @@ public final class OrderingRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Indexed cumminWithIndices(Variable x, int axis) {
-    return OrderingTable.picked("cumminWithIndices", x, Ordering.cumminWithIndices(x.value(), axis), axis, true);
+    return OrderingTable.picked(
+        "cumminWithIndices", x, Ordering.cumminWithIndices(x.value(), axis), axis, true);
   }
 }

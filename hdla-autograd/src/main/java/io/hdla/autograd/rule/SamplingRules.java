@@ -4,7 +4,10 @@ import io.hdla.autograd.Variable;
 import io.hdla.ops.Sampling;
 import io.hdla.random.Rng;
 
-/** The operations of {@link Sampling}, with derivatives. Operations that draw random numbers, from a source that the caller gives. */
+/**
+ * The operations of {@link Sampling}, with derivatives. Operations that draw random numbers, from a
+ * source that the caller gives.
+ */
 public final class SamplingRules {
   private SamplingRules() {}
 

@@ -25,8 +25,7 @@ final class ScoringTable {
   private static final int BOTH = Keep.INPUT_0 | Keep.INPUT_1;
 
   /** Inputs: logits and labels, a constant; the attribute is a {@link Labels}. */
-  static final Rule SMOOTHED =
-      Rule.named("crossEntropy").gradient(0, BOTH, ScoringTable::smoothed);
+  static final Rule SMOOTHED = Rule.named("crossEntropy").gradient(0, BOTH, ScoringTable::smoothed);
 
   /** Inputs: log-probabilities and labels, a constant; the attribute is a {@link Labels}. */
   static final Rule NLL = Rule.named("nllLoss").gradient(0, BOTH, ScoringTable::nll);

@@ -5,7 +5,10 @@ import io.hdla.ops.Movement;
 import io.hdla.ops.Shaping;
 import java.util.List;
 
-/** The operations of {@link Shaping}, with derivatives. Views and rearrangements that are made of simpler ones. */
+/**
+ * The operations of {@link Shaping}, with derivatives. Views and rearrangements that are made of
+ * simpler ones.
+ */
 public final class ShapingRules {
   private ShapingRules() {}
 
@@ -101,7 +104,7 @@ public final class ShapingRules {
    */
   public static Variable unfold(Variable x, int axis, int size, int step, int dilation) {
     return ShapingTable.windows(
-            Shaping.unfold(x.value(), axis, size, step, dilation), x, axis, step, dilation);
+        Shaping.unfold(x.value(), axis, size, step, dilation), x, axis, step, dilation);
   }
 
   /**

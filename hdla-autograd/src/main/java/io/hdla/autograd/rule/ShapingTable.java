@@ -17,9 +17,7 @@ final class ShapingTable {
   static final Rule DIAG_EMBED =
       Rule.named("diagEmbed")
           .gradient(
-              0,
-              Keep.NOTHING,
-              (g, s) -> MovementRules.diagonal(g, s.<Integer>attribute(), -2, -1));
+              0, Keep.NOTHING, (g, s) -> MovementRules.diagonal(g, s.<Integer>attribute(), -2, -1));
 
   /** The attribute is axis, step and dilation. */
   private static final Rule UNFOLD =

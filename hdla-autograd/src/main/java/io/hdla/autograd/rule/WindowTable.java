@@ -31,8 +31,7 @@ final class WindowTable {
     int width = weight.size(2);
     int outputs = weight.size(0) / groups;
     // [N, G, L, D/G]
-    Variable grouped =
-        permute(reshape(g, g.size(0), groups, outputs, length), 0, 1, 3, 2);
+    Variable grouped = permute(reshape(g, g.size(0), groups, outputs, length), 0, 1, 3, 2);
     Variable ofX = null;
     if (s.needs(0)) {
       Variable filters = reshape(weight, groups, outputs, inputs * width);
@@ -55,8 +54,7 @@ final class WindowTable {
     Variable padded = MovementRules.pad(x, 0, how[1], how[1]);
     Variable windows = ShapingRules.unfold(padded, 2, shape.size(2), how[0], how[2]);
     Variable used = MovementRules.slice(windows, 2, 0, length);
-    Variable parts =
-        reshape(used, x.size(0), groups, shape.size(1), length, shape.size(2));
+    Variable parts = reshape(used, x.size(0), groups, shape.size(1), length, shape.size(2));
     return reshape(MatMulRules.einsum("ngld,ngclw->gdcw", grouped, parts), shape.toArray());
   }
 

@@ -72,8 +72,7 @@ final class FunctionGradientTable {
     r.add(
         of("Functions.lerp#number", v -> FunctionsRules.lerp(v[0], v[1], 0.3))
             .at(normal(2, 3), normal(3)));
-    r.add(
-        of("Compare.where#right", v -> CompareRules.where(MASK, v[0], 2.5)).at(normal(2, 3)));
+    r.add(of("Compare.where#right", v -> CompareRules.where(MASK, v[0], 2.5)).at(normal(2, 3)));
     r.add(of("Compare.where#left", v -> CompareRules.where(MASK, 2.5, v[0])).at(normal(3)));
   }
 
@@ -92,14 +91,10 @@ final class FunctionGradientTable {
     r.add(of("Ordering.sort", v -> OrderingRules.sort(v[0], 0, true).values()).at(apart(4, 2)));
     r.add(of("Ordering.topk", v -> OrderingRules.topk(v[0], 2, 1, true).values()).at(apart(2, 4)));
     r.add(
-        of(
-                "Ordering.cummaxWithIndices",
-                v -> OrderingRules.cummaxWithIndices(v[0], 1).values())
+        of("Ordering.cummaxWithIndices", v -> OrderingRules.cummaxWithIndices(v[0], 1).values())
             .at(apart(2, 4)));
     r.add(
-        of(
-                "Ordering.cumminWithIndices",
-                v -> OrderingRules.cumminWithIndices(v[0], 0).values())
+        of("Ordering.cumminWithIndices", v -> OrderingRules.cumminWithIndices(v[0], 0).values())
             .at(apart(4, 2)));
     r.add(
         of("Indexing.scatter", v -> IndexingRules.scatter(v[0], 1, REPEATED, v[1]))
@@ -107,8 +102,7 @@ final class FunctionGradientTable {
     r.add(
         of("Indexing.scatter#larger", v -> IndexingRules.scatter(v[0], 1, REPEATED, v[1]))
             .at(normal(2, 3), normal(3, 4)));
-    r.add(
-        of("Indexing.maskedSelect", v -> IndexingRules.maskedSelect(v[0], MASK)).at(normal(3)));
+    r.add(of("Indexing.maskedSelect", v -> IndexingRules.maskedSelect(v[0], MASK)).at(normal(3)));
   }
 
   private static void shapes(List<GradientRow> r) {
@@ -121,15 +115,12 @@ final class FunctionGradientTable {
             .at(normal(2, 5)));
     r.add(of("Shaping.unfold", v -> ShapingRules.unfold(v[0], 1, 3, 2)).at(normal(2, 6, 2)));
     r.add(
-        of("Shaping.unfold#dilated", v -> ShapingRules.unfold(v[0], -1, 2, 1, 2))
-            .at(normal(2, 6)));
+        of("Shaping.unfold#dilated", v -> ShapingRules.unfold(v[0], -1, 2, 1, 2)).at(normal(2, 6)));
     r.add(of("Shaping.diag", v -> ShapingRules.diag(v[0], 1)).at(normal(3)));
     r.add(of("Shaping.diag#matrix", v -> ShapingRules.diag(v[0], -1)).at(normal(3, 2)));
     r.add(of("Shaping.diagEmbed", v -> ShapingRules.diagEmbed(v[0], -2)).at(normal(2, 3)));
     r.add(
-        ofMany(
-                "Shaping.meshgrid",
-                v -> ShapingRules.meshgrid(v[0], v[1]).toArray(new Variable[0]))
+        ofMany("Shaping.meshgrid", v -> ShapingRules.meshgrid(v[0], v[1]).toArray(new Variable[0]))
             .at(normal(2), normal(3)));
     r.add(of("Shaping.repeat", v -> ShapingRules.repeat(v[0], 2, 1, 3)).at(normal(2, 2)));
   }

@@ -32,8 +32,7 @@ final class ModelGradientTable {
   }
 
   private static void products(List<GradientRow> r) {
-    r.add(
-        of("MatMul.bmm", v -> MatMulRules.bmm(v[0], v[1])).at(normal(2, 3, 4), normal(2, 4, 2)));
+    r.add(of("MatMul.bmm", v -> MatMulRules.bmm(v[0], v[1])).at(normal(2, 3, 4), normal(2, 4, 2)));
     r.add(of("MatMul.kron", v -> MatMulRules.kron(v[0], v[1])).at(normal(2, 3), normal(2, 2)));
     r.add(of("MatMul.kron#ranks", v -> MatMulRules.kron(v[0], v[1])).at(normal(2, 3), normal(2)));
     r.add(of("Linalg.trace", v -> LinalgRules.trace(v[0])).at(normal(3, 4)));
@@ -43,8 +42,7 @@ final class ModelGradientTable {
     r.add(
         of("Linalg.choleskySolve#upper", v -> LinalgRules.choleskySolve(v[0], v[1], true))
             .at(normal(3, 2), regular(3, 3)));
-    r.add(
-        of("Linalg.matrixExp", v -> LinalgRules.matrixExp(v[0])).at(between(-1, 1, 2, 3, 3)));
+    r.add(of("Linalg.matrixExp", v -> LinalgRules.matrixExp(v[0])).at(between(-1, 1, 2, 3, 3)));
     r.add(
         of("Normalization.groupNorm", v -> NormalizationRules.groupNorm(v[0], 2, v[1], v[2], 1e-5))
             .at(normal(2, 4, 3), normal(4), normal(4)));
@@ -80,17 +78,14 @@ final class ModelGradientTable {
     r.add(
         of("Loss.crossEntropy#smoothSum", v -> LossRules.crossEntropy(v[0], LABELS, -1, 0.2, false))
             .at(normal(4, 5)));
-    r.add(
-        of("Loss.nllLoss", v -> LossRules.nllLoss(v[0], LABELS, 2, true)).at(normal(4, 5)));
+    r.add(of("Loss.nllLoss", v -> LossRules.nllLoss(v[0], LABELS, 2, true)).at(normal(4, 5)));
     r.add(
         of("Loss.huber", v -> LossRules.huber(v[0], v[1], 0.8, true))
             .at(apart(6), between(-0.01, 0.01, 6)));
     r.add(
         of("Loss.huber#sum", v -> LossRules.huber(v[0], v[1], 3, false))
             .at(apart(6), between(-0.01, 0.01, 6)));
-    r.add(
-        of("Loss.l1", v -> LossRules.l1(v[0], v[1], true))
-            .at(apart(6), between(-0.01, 0.01, 6)));
+    r.add(of("Loss.l1", v -> LossRules.l1(v[0], v[1], true)).at(apart(6), between(-0.01, 0.01, 6)));
     r.add(
         of("Loss.klDiv", v -> LossRules.klDiv(v[0], v[1], false, true))
             .at(normal(2, 3), between(0.2, 0.8, 2, 3)));
