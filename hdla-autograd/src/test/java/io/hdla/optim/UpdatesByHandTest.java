@@ -40,8 +40,7 @@ class UpdatesByHandTest {
       names = {"FLOAT32", "FLOAT64"})
   void adam(DType dtype) {
     Variable p = one(dtype);
-    Adam adam =
-        new Adam(Map.of("p", p), AdamW.Settings.defaults().withWeightDecay(0.1, true));
+    Adam adam = new Adam(Map.of("p", p), AdamW.Settings.defaults().withWeightDecay(0.1, true));
     step(adam, p, 0.5);
     double first = 1 - 0.1 * 0.6 / (0.6 + 1e-8);
     assertEquals(first, p.value().item(), tolerance(dtype));
@@ -55,8 +54,8 @@ class UpdatesByHandTest {
   }
 
   /**
-   * The directions are the signs of 0.05, of 0.9 · 0.005 − 0.1 · 0.01 = 0.0035, and of 0.9 · 0.00485
-   * − 0.1 · 0.05 = −0.000635; every step starts with a loss of 1 %.
+   * The directions are the signs of 0.05, of 0.9 · 0.005 − 0.1 · 0.01 = 0.0035, and of 0.9 ·
+   * 0.00485 − 0.1 · 0.05 = −0.000635; every step starts with a loss of 1 %.
    */
   @ParameterizedTest
   @EnumSource(
