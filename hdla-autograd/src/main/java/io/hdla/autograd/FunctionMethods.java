@@ -200,4 +200,13 @@ public interface FunctionMethods {
   default Variable clampMax(double max) {
     return FunctionsRules.clampMax(self(), max);
   }
+
+  /**
+   * The inverse of the error function; infinite at −1 and 1, NaN beyond.
+   *
+   * @return a new variable
+   */
+  default Variable erfinv() {
+    return FunctionsRules.erfinv(self());
+  }
 }

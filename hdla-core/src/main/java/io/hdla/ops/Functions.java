@@ -245,4 +245,14 @@ public final class Functions {
   public static Tensor clampMax(Tensor x, double max) {
     return Elementwise.clamp(x, Double.NEGATIVE_INFINITY, max);
   }
+
+  /**
+   * The inverse of the error function; infinite at −1 and 1, NaN beyond.
+   *
+   * @param x a tensor
+   * @return a new tensor
+   */
+  public static Tensor erfinv(Tensor x) {
+    return Mapping.erfinv(x);
+  }
 }

@@ -12,6 +12,7 @@ import java.util.function.LongBinaryOperator;
 
 /** Functions of each element that no kernel has. */
 final class Mapping {
+  private static final double HALF_ROOT_PI = Math.sqrt(Math.PI) / 2;
   private static final double ROOT_2 = Math.sqrt(2);
 
   private Mapping() {}
@@ -51,6 +52,25 @@ final class Mapping {
     Tensor far = Elementwise.mul(Elementwise.div(gelu, z), -ROOT_2);
     Tensor finite = Compare.where(Compare.isFinite(z), far, 0);
     return Compare.where(Compare.ge(z, 0.5), finite, near).to(x.dtype());
+  }
+
+  /** An approximation to single precision, and Newton's steps; by erfc where erf is near 1. */
+  static Tensor erfinv(Tensor x) {
+    Checks.floating("erfinv", x);
+    Tensor z = Elementwise.abs(x.to(DType.FLOAT64));
+    Tensor y = map("erfinv", z, Scalars::erfinvStart);
+    Tensor rest = Elementwise.rsub(1, z);
+    for (int i = 0; i < 3; i++) {
+      Tensor near = Elementwise.sub(Elementwise.erf(y), z);
+      Tensor far = Elementwise.sub(rest, erfc(y));
+      Tensor error = Compare.where(Compare.lt(z, 0.7), near, far);
+      Tensor slope = Elementwise.mul(Elementwise.exp(Elementwise.square(y)), HALF_ROOT_PI);
+      y = Elementwise.sub(y, Elementwise.mul(error, slope));
+    }
+    Tensor nan = Tensor.scalar(DType.FLOAT64, Double.NaN);
+    Tensor ends = Compare.where(Compare.eq(z, 1), Double.POSITIVE_INFINITY, nan);
+    Tensor result = Compare.where(Compare.lt(z, 1), y, ends);
+    return Elementwise.mul(result, Elementwise.sign(x.to(DType.FLOAT64))).to(x.dtype());
   }
 
   static Tensor remainder(Tensor a, Tensor b) {

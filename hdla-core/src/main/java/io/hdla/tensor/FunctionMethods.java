@@ -220,4 +220,13 @@ public interface FunctionMethods {
   default Tensor clampMax(double max) {
     return Functions.clampMax(self(), max);
   }
+
+  /**
+   * The inverse of the error function; infinite at −1 and 1, NaN beyond.
+   *
+   * @return a new tensor
+   */
+  default Tensor erfinv() {
+    return Functions.erfinv(self());
+  }
 }

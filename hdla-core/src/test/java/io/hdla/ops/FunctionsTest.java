@@ -68,6 +68,20 @@ class FunctionsTest {
   }
 
   @Test
+  void inverseOfTheErrorFunction() {
+    double[] x = {1e-300, 1e-9, 0.3, 0.69, 0.71, 0.99, 1 - 1e-9, 1 - 0x1p-53};
+    double[] y = Functions.erfinv(Tensor.of(x)).toDoubleArray();
+    for (int i = 0; i < x.length; i++) {
+      double back =
+          x[i] < 0.5
+              ? Elementwise.erf(vector(y[i])).item() / x[i]
+              : Functions.erfc(vector(y[i])).item() / (1 - x[i]);
+      assertEquals(1, back, 1e-13, "erfinv of " + x[i]);
+    }
+    values(Functions.erfinv(vector(-0.5, 0, 1, -1, 2)), -0.4769362762044699, 0, INF, -INF, NAN);
+  }
+
+  @Test
   void remaindersHaveTheSignOfTheDivisor() {
     values(Functions.remainder(vector(7, -7, 7, -7), vector(3, 3, -3, -3)), 1, 2, -2, -1);
     values(Functions.floorDivide(vector(7, -7, 7, -7), vector(3, 3, -3, -3)), 2, -3, -3, 2);

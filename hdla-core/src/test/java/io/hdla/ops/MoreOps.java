@@ -67,6 +67,7 @@ final class MoreOps {
     OpTable.add("Functions.log2" + T, t -> Functions.log2(t[0]), f(3, 4));
     OpTable.add("Functions.log10" + T, t -> Functions.log10(t[0]), f(3, 4));
     OpTable.add("Functions.erfc" + T, t -> Functions.erfc(t[0]), f(3, 4));
+    OpTable.add("Functions.erfinv" + T, t -> Functions.erfinv(part(t[0])), f(3, 4));
     OpTable.add("Functions.clampMin" + TD, t -> Functions.clampMin(t[0], 0.7), f(3, 4));
     OpTable.add("Functions.clampMax" + TD, t -> Functions.clampMax(t[0], 0.7), f(3, 4));
     OpTable.add("Activation.mish" + T, t -> Activation.mish(t[0]), f(3, 4));

@@ -105,7 +105,7 @@ public final class ConvRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Variable avgPool1d(Variable x, int size, int stride, int padding) {
-    return WindowTable.avgPool("avgPool1d", 1, x, size, stride, padding);
+    return WindowTable.avgPool(1, x, size, stride, padding);
   }
 
   /**
@@ -119,6 +119,6 @@ public final class ConvRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
   public static Variable avgPool2d(Variable x, int size, int stride, int padding) {
-    return WindowTable.avgPool("avgPool2d", 2, x, size, stride, padding);
+    return WindowTable.avgPool(2, x, size, stride, padding);
   }
 }

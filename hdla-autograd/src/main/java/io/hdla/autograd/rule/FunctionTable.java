@@ -43,6 +43,13 @@ final class FunctionTable {
   static final Rule LOG10 = divided("log10", x -> mul(x, LN_10));
   static final Rule ERFC = scaled("erfc", x -> mul(exp(neg(square(x))), -TWO_BY_ROOT_PI));
 
+  static final Rule ERFINV =
+      Rule.named("erfinv")
+          .gradient(
+              0,
+              Keep.OUTPUTS,
+              (g, s) -> times(g, mul(exp(square(s.output())), 1 / TWO_BY_ROOT_PI)));
+
   static final Rule ATAN2 =
       Rule.named("atan2")
           .broadcasts()

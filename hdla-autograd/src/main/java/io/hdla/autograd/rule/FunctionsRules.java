@@ -223,4 +223,14 @@ public final class FunctionsRules {
   public static Variable clampMax(Variable x, double max) {
     return ElementwiseRules.clamp(x, Double.NEGATIVE_INFINITY, max);
   }
+
+  /**
+   * The inverse of the error function; infinite at −1 and 1, NaN beyond.
+   *
+   * @param x a variable
+   * @return a new variable
+   */
+  public static Variable erfinv(Variable x) {
+    return FunctionTable.ERFINV.apply(Functions.erfinv(x.value()), null, x);
+  }
 }

@@ -2,6 +2,7 @@ package io.hdla.autograd.rule;
 
 import io.hdla.autograd.Keep;
 import io.hdla.autograd.Rule;
+import io.hdla.autograd.Saved;
 import io.hdla.autograd.Variable;
 import io.hdla.ops.MatMul;
 import io.hdla.ops.Shaping;
@@ -29,6 +30,18 @@ final class ShapingTable {
                 int[] how = s.attribute();
                 return fold(g, s.shapeOf(0), how[0], how[1], how[2]);
               });
+
+  /** The attribute is how often and the size, for each axis. */
+  private static final Rule REPEAT =
+      Rule.named("repeat")
+          .gradient(
+              0,
+              Keep.NOTHING,
+              (g, s) ->
+                  collected(MovementRules.reshape(g, s.<int[]>attribute()), 0, s.shapeOf(0)));
+
+  private static final Rule KRON =
+      Rule.named("kron").gradients(Keep.INPUT_0 | Keep.INPUT_1, ShapingTable::kron);
 
   private ShapingTable() {}
 
@@ -102,19 +115,28 @@ final class ShapingTable {
   }
 
   static Variable repeat(Variable x, int... times) {
-    int[] sizes = Shaping.repeat(x.value(), times).shape().toArray();
-    int added = sizes.length - x.rank();
-    int[] before = new int[2 * sizes.length];
-    int[] stretched = new int[2 * sizes.length];
-    for (int i = 0; i < sizes.length; i++) {
-      int size = i < added ? 1 : x.size(i - added);
-      before[2 * i] = 1;
-      before[2 * i + 1] = size;
-      stretched[2 * i] = times[i];
-      stretched[2 * i + 1] = size;
+    Tensor result = Shaping.repeat(x.value(), times);
+    int[] sizes = new int[2 * times.length];
+    for (int i = 0; i < times.length; i++) {
+      int before = i - times.length + x.rank();
+      sizes[2 * i] = times[i];
+      sizes[2 * i + 1] = before < 0 ? 1 : x.size(before);
     }
-    Variable view = MovementRules.expand(MovementRules.reshape(x, before), stretched);
-    return MovementRules.reshape(view, sizes);
+    return REPEAT.apply(result, sizes, x);
+  }
+
+  /** Every second axis, from the first given. */
+  private static int[] everySecond(int first, int rank) {
+    int[] axes = new int[rank / 2];
+    Arrays.setAll(axes, i -> first + 2 * i);
+    return axes;
+  }
+
+  /** The sum over every second axis, in the shape wanted. */
+  private static Variable collected(Variable wide, int first, Shape shape) {
+    Variable sum =
+        wide.rank() == 0 ? wide : ReduceRules.sum(wide, everySecond(first, wide.rank()));
+    return MovementRules.reshape(sum, shape.toArray());
   }
 
   static Variable bmm(Variable a, Variable b) {
@@ -122,10 +144,23 @@ final class ShapingTable {
   }
 
   static Variable kron(Variable a, Variable b) {
-    int[] sizes = MatMul.kron(a.value(), b.value()).shape().toArray();
-    Variable left = MovementRules.reshape(a, interleaved(a, sizes.length, 0));
-    Variable right = MovementRules.reshape(b, interleaved(b, sizes.length, 1));
-    return MovementRules.reshape(ElementwiseRules.mul(left, right), sizes);
+    return KRON.apply(MatMul.kron(a.value(), b.value()), null, a, b);
+  }
+
+  private static Variable[] kron(Variable[] cotangents, Saved s) {
+    Variable a = s.input(0);
+    Variable b = s.input(1);
+    int rank = cotangents[0].rank();
+    Variable left = MovementRules.reshape(a, interleaved(a, rank, 0));
+    Variable right = MovementRules.reshape(b, interleaved(b, rank, 1));
+    int[] wide = new int[2 * rank];
+    for (int i = 0; i < wide.length; i++) {
+      wide[i] = left.size(i) * right.size(i);
+    }
+    Variable g = MovementRules.reshape(cotangents[0], wide);
+    Variable ofA = s.needs(0) ? collected(ElementwiseRules.mul(g, right), 1, a.shape()) : null;
+    Variable ofB = s.needs(1) ? collected(ElementwiseRules.mul(g, left), 0, b.shape()) : null;
+    return new Variable[] {ofA, ofB};
   }
 
   /** The sizes at every second place, 1 elsewhere and in front. */

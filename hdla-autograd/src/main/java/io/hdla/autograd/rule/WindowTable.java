@@ -18,6 +18,12 @@ final class WindowTable {
   static final Rule CONV1D =
       Rule.named("conv1d").gradients(Keep.INPUT_0 | Keep.INPUT_1, WindowTable::conv1d);
 
+  private static final Rule AVG_POOL1D =
+      Rule.named("avgPool1d").gradient(0, Keep.NOTHING, WindowTable::pooled);
+
+  private static final Rule AVG_POOL2D =
+      Rule.named("avgPool2d").gradient(0, Keep.NOTHING, WindowTable::pooled);
+
   private WindowTable() {}
 
   private static Variable[] conv1d(Variable[] cotangents, Saved s) {
@@ -58,21 +64,33 @@ final class WindowTable {
     return reshape(MatMulRules.einsum("ngld,ngclw->gdcw", grouped, parts), shape.toArray());
   }
 
-  static Variable avgPool(String op, int axes, Variable x, int size, int stride, int padding) {
-    // Says what is wrong, if anything is.
+  static Variable avgPool(int axes, Variable x, int size, int stride, int padding) {
     Tensor value =
         axes == 1
             ? Conv.avgPool1d(x.value(), size, stride, padding)
             : Conv.avgPool2d(x.value(), size, stride, padding);
-    if (!x.requiresGrad()) {
-      return Variable.constant(value);
-    }
-    int[] amounts = new int[2 * axes];
-    Arrays.fill(amounts, padding);
-    Variable windows = MovementRules.pad(x, 0, amounts);
+    return (axes == 1 ? AVG_POOL1D : AVG_POOL2D)
+        .apply(value, new int[] {axes, size, stride, padding}, x);
+  }
+
+  /** Each mean's gradient spread over its window; the attribute is axes, size, stride, padding. */
+  private static Variable pooled(Variable g, Saved s) {
+    int[] how = s.attribute();
+    int axes = how[0];
+    Shape shape = s.shapeOf(0);
+    Variable parts = ElementwiseRules.div(g, Math.pow(how[1], axes));
+    int[] sizes = Arrays.copyOf(g.shape().toArray(), g.rank() + axes);
     for (int i = 0; i < axes; i++) {
-      windows = ShapingRules.unfold(windows, x.rank() - axes + i, size, stride);
+      parts = MovementRules.unsqueeze(parts, -1);
+      sizes[g.rank() + i] = how[1];
     }
-    return axes == 1 ? ReduceRules.mean(windows, -1) : ReduceRules.mean(windows, -2, -1);
+    parts = MovementRules.expand(parts, sizes);
+    for (int axis = shape.rank() - 1; axis >= shape.rank() - axes; axis--) {
+      Shape without = parts.shape().without(parts.rank() - 1);
+      Shape whole = without.with(axis, shape.size(axis) + 2 * how[3]);
+      parts = ShapingTable.fold(parts, whole, axis, how[2], 1);
+      parts = MovementRules.slice(parts, axis, how[3], how[3] + shape.size(axis));
+    }
+    return parts;
   }
 }

@@ -50,6 +50,7 @@ final class FunctionGradientTable {
     r.add(of("Functions.log2", v -> FunctionsRules.log2(v[0])).at(between(0.5, 2, 2, 3)));
     r.add(of("Functions.log10", v -> FunctionsRules.log10(v[0])).at(between(0.5, 2, 2, 3)));
     r.add(of("Functions.erfc", v -> FunctionsRules.erfc(v[0])).at(normal(2, 3)));
+    r.add(of("Functions.erfinv", v -> FunctionsRules.erfinv(v[0])).at(between(-0.8, 0.8, 2, 3)));
     r.add(of("Functions.clampMin", v -> FunctionsRules.clampMin(v[0], 0.1)).at(apart(2, 3)));
     r.add(of("Functions.clampMax", v -> FunctionsRules.clampMax(v[0], 0.1)).at(apart(2, 3)));
   }

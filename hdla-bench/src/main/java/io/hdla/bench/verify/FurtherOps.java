@@ -56,6 +56,7 @@ final class FurtherOps {
     unary("log2", FunctionsRules::log2);
     unary("log10", FunctionsRules::log10);
     unary("erfc", FunctionsRules::erfc);
+    unary("erfinv", FunctionsRules::erfinv);
     unary("mish", ActivationRules::mish);
     unary("softsign", ActivationRules::softsign);
     unary("hardsigmoid", ActivationRules::hardSigmoid);
