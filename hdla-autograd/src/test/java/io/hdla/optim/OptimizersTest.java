@@ -130,7 +130,7 @@ class OptimizersTest {
       Variable rest = Variable.parameter(half.value().copy());
       Optimizer after = make(adam, rest);
       after.loadState(before.state());
-      assertArrayEquals(wanted, run(rest, after, 3, 6), 0);
+      assertArrayEquals(wanted, run(rest, after, 3, 6));
     }
   }
 
@@ -148,8 +148,8 @@ class OptimizersTest {
         Variable p = large(DType.FLOAT32);
         results[i] = run(p, make(true, p), 0, 3);
       }
-      assertArrayEquals(results[0], results[1], 0);
-      assertArrayEquals(results[0], results[2], 0);
+      assertArrayEquals(results[0], results[1]);
+      assertArrayEquals(results[0], results[2]);
     } finally {
       Parallel.setThreads(threads);
     }

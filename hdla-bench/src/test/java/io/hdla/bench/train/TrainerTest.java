@@ -56,7 +56,7 @@ class TrainerTest {
     assertEquals(wanted.keySet(), got.keySet());
     wanted.forEach(
         (name, tensor) ->
-            assertArrayEquals(tensor.toDoubleArray(), got.get(name).toDoubleArray(), 0, name));
+            assertArrayEquals(tensor.toDoubleArray(), got.get(name).toDoubleArray(), name));
   }
 
   @Test
