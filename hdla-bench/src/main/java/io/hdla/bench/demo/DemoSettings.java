@@ -40,7 +40,9 @@ public record DemoSettings(Mqar task, TrainSettings train, double bar, int heldO
     return of(Mqar.of(32, PAIRS, 32), seed, 180, 0.8);
   }
 
-  /** Slow forgetting (temperature 64), since nothing may be lost between a pair and its question. */
+  /**
+   * Slow forgetting (temperature 64), since nothing may be lost between a pair and its question.
+   */
   private static DemoSettings of(Mqar task, long seed, long steps, double bar) {
     HdlaConfig mixer = HdlaConfig.of(64, 2, 32).withGate(16, 64);
     LanguageModelConfig model = new LanguageModelConfig(task.vocabulary(), 2, 128, false, mixer);
