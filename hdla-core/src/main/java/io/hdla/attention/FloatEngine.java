@@ -83,6 +83,15 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
     };
   }
 
+  /** What is kept for the way back, after a forward pass that saves. */
+  long savedElements() {
+    long elements = 0;
+    for (float[] kept : saved) {
+      elements += kept.length;
+    }
+    return elements;
+  }
+
   private FloatStates places(Tensor states, int sequence, int head) {
     if (states == null) {
       return null;

@@ -137,6 +137,16 @@ final class FloatTokenMaps {
     return (block * own + head / (heads / own)) * source.size(4);
   }
 
+  static boolean areSigns(Tensor tensor) {
+    int at = tensor.layout().offset();
+    for (int i = at; i < at + tensor.count(); i++) {
+      if (Math.abs(tensor.floats()[i]) != 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   static void signState(Tensor state, Tensor signs) {
     int width = state.size(3);
     int at = state.layout().offset();

@@ -69,6 +69,11 @@ final class TokenMaps {
     }
   }
 
+  /** Whether every element is 1 or −1. */
+  static boolean areSigns(Tensor tensor) {
+    return isFloat(tensor) ? FloatTokenMaps.areSigns(tensor) : DoubleTokenMaps.areSigns(tensor);
+  }
+
   /** The general operator's operands in the variables after this token's signs. */
   static void signed(DplrOperands plain, DplrOperands x, Tensor signs) {
     product(plain.q(), signs, x.q());
