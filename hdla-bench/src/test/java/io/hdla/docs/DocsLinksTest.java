@@ -108,6 +108,27 @@ class DocsLinksTest {
     assertTrue(found > 50, "classes found: " + found);
   }
 
+  /** The map of the code has a row for each package of the libraries. */
+  @Test
+  void architectureNamesEveryPackage() throws IOException {
+    String page = Markdown.read(Markdown.ROOT.resolve("docs").resolve("architecture.md")).prose();
+    Set<String> missing = new TreeSet<>();
+    for (String module : List.of("hdla-core", "hdla-autograd")) {
+      Path root = Markdown.ROOT.resolve(module).resolve(Path.of("src", "main", "java"));
+      try (Stream<Path> files = Files.walk(root)) {
+        for (Path file : files.filter(path -> path.endsWith("package-info.java")).toList()) {
+          String name = root.relativize(file.getParent()).toString().replace('\\', '/');
+          String last = name.substring(name.lastIndexOf('/') + 1);
+          boolean named = page.contains("`" + name.replace('/', '.') + "`");
+          if (!named && !page.contains("`." + last + "`")) {
+            missing.add(name);
+          }
+        }
+      }
+    }
+    assertEquals(Set.of(), missing);
+  }
+
   private static Map<String, String> sources() {
     Map<String, String> sources = new HashMap<>();
     for (String module : List.of("hdla-core", "hdla-autograd", "hdla-bench")) {

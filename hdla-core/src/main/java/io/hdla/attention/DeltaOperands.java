@@ -43,11 +43,15 @@ record DeltaOperands(
 
   OperatorRun<DeltaOperands> forward(
       AttentionOptions options, Sequences sequences, boolean saving) {
-    OperatorEngine<DeltaOperands> engine =
-        dtype() == DType.FLOAT32
-            ? new FloatDeltaEngine(this, options, sequences, saving)
-            : new DoubleDeltaEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
+    return OperatorRun.forward(
+        this, engine(options, sequences, saving), sequences, options.statesEvery());
+  }
+
+  OperatorEngine<DeltaOperands> engine(
+      AttentionOptions options, Sequences sequences, boolean saving) {
+    return dtype() == DType.FLOAT32
+        ? new FloatDeltaEngine(this, options, sequences, saving)
+        : new DoubleDeltaEngine(this, options, sequences, saving);
   }
 
   @Override

@@ -38,4 +38,23 @@ abstract class DeltaSystem extends StructuredSystem {
     Tensor states = sign == null ? run.states() : sign.states(run.states(), sequences, options);
     return new AttentionResult(name(), run.output(), end, states, saving ? pullback : null);
   }
+
+  @Override
+  final Runnable stepper(
+      AttentionInputs token, Tensor output, Tensor state, AttentionOptions options) {
+    Sequences sequences = Sequences.of(name(), state.size(0), 1, null);
+    DeltaOperands plain = operands(token);
+    SignedDecay sign = SignedDecay.of(name(), token, sequences);
+    DeltaOperands x = sign == null ? plain : sign.apply(plain);
+    Runnable steps = x.engine(options, sequences, false).repeatable(output, state);
+    if (sign == null) {
+      return steps;
+    }
+    Tensor signs = token.get("decay_sign");
+    return () -> {
+      TokenMaps.signed(plain, x, signs);
+      steps.run();
+      TokenMaps.signState(state, signs);
+    };
+  }
 }

@@ -39,11 +39,15 @@ record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, 
   }
 
   OperatorRun<DplrOperands> forward(AttentionOptions options, Sequences sequences, boolean saving) {
-    OperatorEngine<DplrOperands> engine =
-        dtype() == DType.FLOAT32
-            ? new FloatDplrEngine(this, options, sequences, saving)
-            : new DoubleDplrEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
+    return OperatorRun.forward(
+        this, engine(options, sequences, saving), sequences, options.statesEvery());
+  }
+
+  OperatorEngine<DplrOperands> engine(
+      AttentionOptions options, Sequences sequences, boolean saving) {
+    return dtype() == DType.FLOAT32
+        ? new FloatDplrEngine(this, options, sequences, saving)
+        : new DoubleDplrEngine(this, options, sequences, saving);
   }
 
   @Override

@@ -52,4 +52,36 @@ abstract class DplrSystem extends StructuredSystem {
     Tensor states = sign == null ? run.states() : sign.states(run.states(), sequences, options);
     return new AttentionResult(name(), output, end, states, saving ? pullback : null);
   }
+
+  /**
+   * Computes again, in place, those operands that are not the inputs themselves, for a token whose
+   * inputs have been refilled.
+   */
+  void renew(AttentionInputs token, DplrOperands x) {}
+
+  /** Adds to the operator's output, in place, what {@link #bypass} gives. */
+  void addBypass(AttentionInputs token, Tensor output) {}
+
+  @Override
+  final Runnable stepper(
+      AttentionInputs token, Tensor output, Tensor state, AttentionOptions options) {
+    Sequences sequences = Sequences.of(name(), state.size(0), 1, null);
+    TimeView time = TimeView.of(name(), options, null, sequences);
+    DplrOperands plain = operands(token, time);
+    SignedDecay sign = SignedDecay.of(name(), token, sequences);
+    DplrOperands x = sign == null ? plain : sign.apply(plain);
+    Runnable steps = x.engine(options, sequences, false).repeatable(output, state);
+    Tensor signs = token.find("decay_sign");
+    return () -> {
+      renew(token, plain);
+      if (signs != null) {
+        TokenMaps.signed(plain, x, signs);
+      }
+      steps.run();
+      if (signs != null) {
+        TokenMaps.signState(state, signs);
+      }
+      addBypass(token, output);
+    };
+  }
 }

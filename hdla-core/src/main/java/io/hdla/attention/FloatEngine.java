@@ -64,6 +64,34 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
         });
   }
 
+  @Override
+  public Runnable repeatable(Tensor o, Tensor state) {
+    int heads = x.heads();
+    FloatForm[] forms = new FloatForm[sequences.count * heads];
+    FloatRows[] rows = new FloatRows[forms.length];
+    int[] at = new int[forms.length];
+    for (int i = 0; i < forms.length; i++) {
+      forms[i] = form(i / heads, i % heads, null);
+      rows[i] = rows(o, i / heads, i % heads, 1);
+      at[i] = stateAt(state, i / heads, i % heads);
+    }
+    float[] states = state.floats();
+    return () -> {
+      for (int i = 0; i < forms.length; i++) {
+        forms[i].forward(rows[i], states, at[i], null, null);
+      }
+    };
+  }
+
+  /** What is kept for the way back, after a forward pass that saves. */
+  long savedElements() {
+    long elements = 0;
+    for (float[] kept : saved) {
+      elements += kept.length;
+    }
+    return elements;
+  }
+
   private FloatStates places(Tensor states, int sequence, int head) {
     if (states == null) {
       return null;

@@ -41,6 +41,11 @@ public final class Hgrn2 extends DplrSystem {
   }
 
   @Override
+  void renew(AttentionInputs token, DplrOperands x) {
+    TokenMaps.complement(token.get("log_decay"), x.k());
+  }
+
+  @Override
   AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
     Tensor decay = inputs.get("log_decay").exp();
     return new AttentionGradients()

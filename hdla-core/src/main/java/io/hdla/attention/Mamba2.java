@@ -58,6 +58,20 @@ public final class Mamba2 extends DplrSystem {
   }
 
   @Override
+  void renew(AttentionInputs token, DplrOperands x) {
+    TokenMaps.scaleRows(token.get("v"), token.get("dt"), x.v());
+    TokenMaps.negativeRate(token.get("a_log"), token.get("dt"), x.g());
+    LogDecayCheck.check(name(), "-exp(a_log) dt", x.g());
+  }
+
+  @Override
+  void addBypass(AttentionInputs token, Tensor output) {
+    if (token.has("d_skip")) {
+      TokenMaps.addScaledRows(token.get("v"), token.get("d_skip"), output);
+    }
+  }
+
+  @Override
   AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
     Tensor dt = heads(inputs, "dt");
     Tensor v = heads(inputs, "v");

@@ -12,4 +12,10 @@ interface OperatorEngine<O extends Operands> {
 
   /** Adds to {@code d}, and moves {@code dState} from the final to the initial state's gradient. */
   void backward(Tensor dO, Tensor dState, O d);
+
+  /**
+   * A forward pass over whatever the operands' arrays hold when it is run, which can be run again
+   * and again and allocates nothing: {@code o} is written and {@code state} moved on each time.
+   */
+  Runnable repeatable(Tensor o, Tensor state);
 }

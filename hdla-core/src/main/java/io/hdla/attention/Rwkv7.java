@@ -51,6 +51,12 @@ public final class Rwkv7 extends DplrSystem {
   }
 
   @Override
+  void renew(AttentionInputs token, DplrOperands x) {
+    TokenMaps.product(token.get("kappa"), null, x.b());
+    TokenMaps.product(token.get("rate"), token.get("kappa"), x.a());
+  }
+
+  @Override
   AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
     Tensor da = d.a().squeeze(2);
     return new AttentionGradients()

@@ -73,4 +73,13 @@ abstract class StructuredSystem implements AttentionSystem {
       AttentionOptions options,
       Sequences sequences,
       boolean saving);
+
+  /**
+   * A step over inputs of one token that are refilled in place: each run checks what it computes
+   * from them, then writes the output and moves the state. Null for a system whose state is not a
+   * matrix of fixed size that each token updates.
+   */
+  Runnable stepper(AttentionInputs token, Tensor output, Tensor state, AttentionOptions options) {
+    return null;
+  }
 }

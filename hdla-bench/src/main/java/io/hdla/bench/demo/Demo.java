@@ -144,11 +144,13 @@ public final class Demo {
   }
 
   private void printRecall(Trainer trainer, DemoResult result) {
+    int questions = settings.heldOut() * settings.task().pairs();
     say(
-        "%n3. Asked about %d new sequences, %,d questions: %.1f %% right (wanted %.0f %%, chance"
-            + " %.1f %%).%n   The first of them:%n",
+        "%n3. Asked about %d new sequences: %,d of %,d questions answered right, %.2f %% (wanted"
+            + " %.0f %%,%n   chance %.1f %%). The first of them:%n",
         settings.heldOut(),
-        settings.heldOut() * settings.task().pairs(),
+        Math.round(result.accuracy() * questions),
+        questions,
         100 * result.accuracy(),
         100 * settings.bar(),
         100 * settings.task().chance());

@@ -1,6 +1,7 @@
 // Twin: DoubleStateDecay is generated from this file.
 package io.hdla.attention.engine;
 
+import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;
 
 /**
@@ -11,12 +12,13 @@ import io.hdla.kernel.provider.Kernels;
  * e^g} itself would be the same at every step, and so add up over a long memory.
  */
 public final class FloatStateDecay {
-  private static final double MILD = -0.5;
+  private static final float MILD = -0.5f;
 
   private final int rows;
   private final int width;
   private final float[] keep;
   private final float[] rest;
+  private final float[] whole;
 
   /**
    * Makes room for the factors.
@@ -29,6 +31,7 @@ public final class FloatStateDecay {
     this.width = width;
     keep = new float[width];
     rest = new float[width];
+    whole = new float[width];
   }
 
   /**
@@ -38,11 +41,24 @@ public final class FloatStateDecay {
    * @param gOff where it starts
    */
   public void load(float[] g, int gOff) {
+    Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
+    boolean strong = false;
     for (int i = 0; i < width; i++) {
-      double logDecay = g[gOff + i];
-      boolean mild = logDecay > MILD;
+      boolean mild = g[gOff + i] > MILD;
       keep[i] = mild ? 1 : 0;
-      rest[i] = (float) (mild ? Math.expm1(logDecay) : Math.exp(logDecay));
+      strong |= !mild;
+    }
+    if (strong) {
+      loadStrong(g, gOff);
+    }
+  }
+
+  private void loadStrong(float[] g, int gOff) {
+    Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXP, width, g, gOff, 1, whole, 0, 1);
+    for (int i = 0; i < width; i++) {
+      if (keep[i] == 0) {
+        rest[i] = whole[i];
+      }
     }
   }
 
