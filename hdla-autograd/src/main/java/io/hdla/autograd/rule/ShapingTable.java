@@ -37,8 +37,7 @@ final class ShapingTable {
           .gradient(
               0,
               Keep.NOTHING,
-              (g, s) ->
-                  collected(MovementRules.reshape(g, s.<int[]>attribute()), 0, s.shapeOf(0)));
+              (g, s) -> collected(MovementRules.reshape(g, s.<int[]>attribute()), 0, s.shapeOf(0)));
 
   private static final Rule KRON =
       Rule.named("kron").gradients(Keep.INPUT_0 | Keep.INPUT_1, ShapingTable::kron);
@@ -134,8 +133,7 @@ final class ShapingTable {
 
   /** The sum over every second axis, in the shape wanted. */
   private static Variable collected(Variable wide, int first, Shape shape) {
-    Variable sum =
-        wide.rank() == 0 ? wide : ReduceRules.sum(wide, everySecond(first, wide.rank()));
+    Variable sum = wide.rank() == 0 ? wide : ReduceRules.sum(wide, everySecond(first, wide.rank()));
     return MovementRules.reshape(sum, shape.toArray());
   }
 
