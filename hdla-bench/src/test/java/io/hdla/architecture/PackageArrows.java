@@ -45,6 +45,8 @@ final class PackageArrows {
             VALUES,
             "ops",
             "parallel",
+            "kernel",
+            "kernel.provider",
             "attention.engine",
             "attention.chunk",
             "attention.recurrent"));

@@ -29,7 +29,10 @@ class SourceRulesTest {
   private static final int KERNEL_METHOD_LINES = 80;
 
   /** {@code File.java} or {@code File.java#method}, and why it may be longer. */
-  private static final Map<String, String> EXEMPT = Map.of();
+  private static final Map<String, String> EXEMPT =
+      Map.of(
+          "VectorFloatTile2.java#tile6",
+          "twelve accumulators written out: a vector that leaves the method would be boxed");
 
   private static final Path ROOT = Path.of(System.getProperty("basedir", "")).resolve("..");
   private static final List<String> MODULES = List.of("hdla-core", "hdla-autograd", "hdla-bench");

@@ -54,7 +54,7 @@ public final class Problem {
    * @return this
    */
   public Problem given(String name, Object value) {
-    given.put(name, value);
+    given.put(name, value == null ? "null" : value);
     return this;
   }
 

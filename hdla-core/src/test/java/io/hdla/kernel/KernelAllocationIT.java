@@ -11,8 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Kernels allocate nothing once compiled: with the Vector API, allocation means boxed vectors. */
-class KernelAllocationTest {
+/**
+ * Kernels allocate nothing once compiled: with the Vector API, allocation means boxed vectors. In a
+ * JVM of its own, since what other tests taught the compiler about a method stays with it.
+ */
+class KernelAllocationIT {
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int SIZE = 8192;
@@ -28,7 +31,7 @@ class KernelAllocationTest {
 
   private final List<String> boxing = new ArrayList<>();
 
-  KernelAllocationTest() {
+  KernelAllocationIT() {
     Arrays.fill(x, 0.01f);
     Arrays.fill(y, 0.02f);
     Arrays.fill(xd, 0.01);
