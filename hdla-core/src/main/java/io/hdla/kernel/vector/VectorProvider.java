@@ -11,16 +11,29 @@ import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.provider.KernelProvider;
+import io.hdla.kernel.scalar.ScalarDoubleElementwise;
+import io.hdla.kernel.scalar.ScalarDoubleMatMul;
+import io.hdla.kernel.scalar.ScalarDoubleReduce;
 
-/** The kernels written with the Vector API; needs the module jdk.incubator.vector. */
+/**
+ * The kernels written with the Vector API; needs the module jdk.incubator.vector. On JDK 17 with
+ * vectors of 128 bits the float64 kernels are the scalar ones.
+ */
 public final class VectorProvider implements KernelProvider {
 
+  /** Before JDK 18 masks of two lanes are not compiled: every comparison would allocate. */
+  private static final boolean MASKS_OF_TWO =
+      VectorWidth.F64.length() > 2 || Runtime.version().feature() >= 18;
+
   private final FloatMatMul floatMatMul = new VectorFloatMatMul();
-  private final DoubleMatMul doubleMatMul = new VectorDoubleMatMul();
+  private final DoubleMatMul doubleMatMul =
+      MASKS_OF_TWO ? new VectorDoubleMatMul() : new ScalarDoubleMatMul();
   private final FloatElementwise floatElementwise = new VectorFloatElementwise();
-  private final DoubleElementwise doubleElementwise = new VectorDoubleElementwise();
+  private final DoubleElementwise doubleElementwise =
+      MASKS_OF_TWO ? new VectorDoubleElementwise() : new ScalarDoubleElementwise();
   private final FloatReduce floatReduce = new VectorFloatReduce();
-  private final DoubleReduce doubleReduce = new VectorDoubleReduce();
+  private final DoubleReduce doubleReduce =
+      MASKS_OF_TWO ? new VectorDoubleReduce() : new ScalarDoubleReduce();
   private final FloatRowKernel floatRows = new VectorFloatRowKernel();
   private final DoubleRowKernel doubleRows = new VectorDoubleRowKernel();
   private final FloatDecayedGram floatDecayedGram = new VectorFloatDecayedGram();
@@ -41,7 +54,7 @@ public final class VectorProvider implements KernelProvider {
 
   @Override
   public int doubleLanes() {
-    return VectorWidth.F64.length();
+    return MASKS_OF_TWO ? VectorWidth.F64.length() : 1;
   }
 
   @Override
