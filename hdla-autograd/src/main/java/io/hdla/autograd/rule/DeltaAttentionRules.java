@@ -11,8 +11,8 @@ import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.AttentionRules.Attended;
 
 /**
- * Attention that erases what it overwrites, with derivatives; see {@link AttentionRules} for what they
- * have in common.
+ * Attention that erases what it overwrites, with derivatives; see {@link AttentionRules} for what
+ * they have in common.
  */
 public final class DeltaAttentionRules {
   private DeltaAttentionRules() {}
@@ -29,7 +29,13 @@ public final class DeltaAttentionRules {
    * @return outputs and final state
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Attended deltaNet(Variable q, Variable k, Variable v, Variable beta, Variable initialState, AttentionOptions options) {
+  public static Attended deltaNet(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable beta,
+      Variable initialState,
+      AttentionOptions options) {
     return AttentionRules.attend(DeltaNet.INSTANCE, options, q, k, v, beta, initialState);
   }
 
@@ -47,8 +53,16 @@ public final class DeltaAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended gatedDeltaNet(Variable q, Variable k, Variable v, Variable beta, Variable logDecay, Variable initialState, AttentionOptions options) {
-    return AttentionRules.attend(GatedDeltaNet.INSTANCE, options, q, k, v, beta, logDecay, initialState);
+  public static Attended gatedDeltaNet(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable beta,
+      Variable logDecay,
+      Variable initialState,
+      AttentionOptions options) {
+    return AttentionRules.attend(
+        GatedDeltaNet.INSTANCE, options, q, k, v, beta, logDecay, initialState);
   }
 
   /**
@@ -65,8 +79,16 @@ public final class DeltaAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended gatedDeltaProduct(Variable q, Variable k, Variable v, Variable beta, Variable logDecay, Variable initialState, AttentionOptions options) {
-    return AttentionRules.attend(GatedDeltaProduct.INSTANCE, options, q, k, v, beta, logDecay, initialState);
+  public static Attended gatedDeltaProduct(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable beta,
+      Variable logDecay,
+      Variable initialState,
+      AttentionOptions options) {
+    return AttentionRules.attend(
+        GatedDeltaProduct.INSTANCE, options, q, k, v, beta, logDecay, initialState);
   }
 
   /**
@@ -83,7 +105,14 @@ public final class DeltaAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended kda(Variable q, Variable k, Variable v, Variable beta, Variable logDecay, Variable initialState, AttentionOptions options) {
+  public static Attended kda(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable beta,
+      Variable logDecay,
+      Variable initialState,
+      AttentionOptions options) {
     return AttentionRules.attend(Kda.INSTANCE, options, q, k, v, beta, logDecay, initialState);
   }
 
@@ -102,8 +131,17 @@ public final class DeltaAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended rwkv7(Variable q, Variable k, Variable v, Variable kappa, Variable rate, Variable logDecay, Variable initialState, AttentionOptions options) {
-    return AttentionRules.attend(Rwkv7.INSTANCE, options, q, k, v, kappa, rate, logDecay, initialState);
+  public static Attended rwkv7(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable kappa,
+      Variable rate,
+      Variable logDecay,
+      Variable initialState,
+      AttentionOptions options) {
+    return AttentionRules.attend(
+        Rwkv7.INSTANCE, options, q, k, v, kappa, rate, logDecay, initialState);
   }
 
   /**
@@ -120,7 +158,16 @@ public final class DeltaAttentionRules {
    * @return outputs and final state
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Attended tttLinear(Variable q, Variable k, Variable v, Variable eta, Variable normWeight, Variable normBias, Variable initialState, AttentionOptions options) {
-    return AttentionRules.attend(TttLinear.INSTANCE, options, q, k, v, eta, normWeight, normBias, initialState);
+  public static Attended tttLinear(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable eta,
+      Variable normWeight,
+      Variable normBias,
+      Variable initialState,
+      AttentionOptions options) {
+    return AttentionRules.attend(
+        TttLinear.INSTANCE, options, q, k, v, eta, normWeight, normBias, initialState);
   }
 }

@@ -13,8 +13,8 @@ import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.AttentionRules.Attended;
 
 /**
- * Attention with a diagonal decay, or none, and the softmax baseline, with derivatives; see {@link AttentionRules} for what they
- * have in common.
+ * Attention with a diagonal decay, or none, and the softmax baseline, with derivatives; see {@link
+ * AttentionRules} for what they have in common.
  */
 public final class GatedAttentionRules {
   private GatedAttentionRules() {}
@@ -32,7 +32,13 @@ public final class GatedAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended gla(Variable q, Variable k, Variable v, Variable logDecay, Variable initialState, AttentionOptions options) {
+  public static Attended gla(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable logDecay,
+      Variable initialState,
+      AttentionOptions options) {
     return AttentionRules.attend(Gla.INSTANCE, options, q, k, v, logDecay, initialState);
   }
 
@@ -49,7 +55,13 @@ public final class GatedAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended simpleGla(Variable q, Variable k, Variable v, Variable logDecay, Variable initialState, AttentionOptions options) {
+  public static Attended simpleGla(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable logDecay,
+      Variable initialState,
+      AttentionOptions options) {
     return AttentionRules.attend(SimpleGla.INSTANCE, options, q, k, v, logDecay, initialState);
   }
 
@@ -68,7 +80,15 @@ public final class GatedAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended mamba2(Variable q, Variable k, Variable v, Variable dt, Variable aLog, Variable dSkip, Variable initialState, AttentionOptions options) {
+  public static Attended mamba2(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable dt,
+      Variable aLog,
+      Variable dSkip,
+      Variable initialState,
+      AttentionOptions options) {
     return AttentionRules.attend(Mamba2.INSTANCE, options, q, k, v, dt, aLog, dSkip, initialState);
   }
 
@@ -84,7 +104,8 @@ public final class GatedAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended hgrn2(Variable q, Variable v, Variable logDecay, Variable initialState, AttentionOptions options) {
+  public static Attended hgrn2(
+      Variable q, Variable v, Variable logDecay, Variable initialState, AttentionOptions options) {
     return AttentionRules.attend(Hgrn2.INSTANCE, options, q, v, logDecay, initialState);
   }
 
@@ -101,7 +122,13 @@ public final class GatedAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended retention(Variable q, Variable k, Variable v, Variable headLogDecay, Variable initialState, AttentionOptions options) {
+  public static Attended retention(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable headLogDecay,
+      Variable initialState,
+      AttentionOptions options) {
     return AttentionRules.attend(Retention.INSTANCE, options, q, k, v, headLogDecay, initialState);
   }
 
@@ -118,8 +145,15 @@ public final class GatedAttentionRules {
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    * @throws io.hdla.error.ValueException if a log-decay is positive
    */
-  public static Attended lightningAttention(Variable q, Variable k, Variable v, Variable headLogDecay, Variable initialState, AttentionOptions options) {
-    return AttentionRules.attend(LightningAttention.INSTANCE, options, q, k, v, headLogDecay, initialState);
+  public static Attended lightningAttention(
+      Variable q,
+      Variable k,
+      Variable v,
+      Variable headLogDecay,
+      Variable initialState,
+      AttentionOptions options) {
+    return AttentionRules.attend(
+        LightningAttention.INSTANCE, options, q, k, v, headLogDecay, initialState);
   }
 
   /**
@@ -133,7 +167,8 @@ public final class GatedAttentionRules {
    * @return outputs and final state
    * @throws io.hdla.error.ShapeException if the shapes do not fit
    */
-  public static Attended linearAttention(Variable q, Variable k, Variable v, Variable initialState, AttentionOptions options) {
+  public static Attended linearAttention(
+      Variable q, Variable k, Variable v, Variable initialState, AttentionOptions options) {
     return AttentionRules.attend(LinearAttention.INSTANCE, options, q, k, v, initialState);
   }
 
