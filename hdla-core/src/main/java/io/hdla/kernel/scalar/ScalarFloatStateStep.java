@@ -4,7 +4,7 @@ package io.hdla.kernel.scalar;
 import io.hdla.kernel.FloatStateStep;
 import java.util.Arrays;
 
-/** {@link FloatStateStep} in plain loops, which C2 vectorises. */
+/** {@link FloatStateStep} in plain loops, of a form that C2 vectorises. */
 public final class ScalarFloatStateStep implements FloatStateStep {
   /** Makes the kernel; it has no state. */
   public ScalarFloatStateStep() {}
@@ -58,10 +58,10 @@ public final class ScalarFloatStateStep implements FloatStateStep {
       float[] y,
       int yOff) {
     for (int j = 0; j < n; j++) {
-      float s = state[at + j];
-      float next = s * keep + s * rest + w * x[xOff + j];
-      state[at + j] = next;
-      y[yOff + j] += r * next;
+      state[at + j] = state[at + j] * keep + state[at + j] * rest + w * x[xOff + j];
+    }
+    for (int j = 0; j < n; j++) {
+      y[yOff + j] += r * state[at + j];
     }
   }
 }
