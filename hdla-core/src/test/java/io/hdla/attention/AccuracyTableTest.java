@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** The table of errors in the documentation: complete, within the tolerances, and true. */
 class AccuracyTableTest {
-  /** How far another machine's rounding may be from the table. */
-  private static final double SLACK = 3;
+  /** How far the table may be from what other kernels and machines, which round otherwise, give. */
+  private static final double SLACK = 8;
 
   private static Path file() {
     Path folder = Path.of("").toAbsolutePath();

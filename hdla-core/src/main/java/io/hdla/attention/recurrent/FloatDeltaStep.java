@@ -20,6 +20,13 @@ final class FloatDeltaStep extends FloatStep {
   private final int stateSize;
   private final FloatStateDecay decay;
 
+  private final FloatStateDecay none;
+
+  /** A key as it is after the decay. */
+  private final float[] key;
+
+  private final float[] zeros;
+
   /** u and x of each micro-step. */
   private final float[] u;
 
@@ -36,6 +43,9 @@ final class FloatDeltaStep extends FloatStep {
     valueDim = task.valueDim;
     stateSize = keyDim * valueDim;
     decay = new FloatStateDecay(keyDim, task.decayWidth);
+    none = FloatStateDecay.none(keyDim);
+    key = new float[keyDim];
+    zeros = new float[Math.max(keyDim, valueDim)];
     u = new float[task.steps * valueDim];
     x = new float[task.steps * valueDim];
     dx = new float[valueDim];
@@ -49,6 +59,48 @@ final class FloatDeltaStep extends FloatStep {
       read(t, step, state, at);
       write(t, step, state, at);
     }
+  }
+
+  /** The micro-steps in one pass each: a write, the decay behind it, and the next read. */
+  @Override
+  void advance(int t, float[] state, int at, FloatRows o) {
+    FloatRows k = task.k;
+    if (task.g != null) {
+      decay.load(task.g.data, task.g.at(t));
+    }
+    if (decays(0)) {
+      decay.advance(valueDim, zeros, 0, zeros, 0, k.data, k.at(t, 0), 1, state, at, u, 0);
+      erase(t, 0);
+    } else {
+      read(t, 0, state, at);
+    }
+    for (int step = 0; step + 1 < task.steps; step++) {
+      int written = k.at(t, step);
+      int next = k.at(t, step + 1);
+      int row = step * valueDim;
+      if (decays(step + 1)) {
+        decay.scaleKey(k.data, written, key);
+        decay.advance(valueDim, key, 0, x, row, k.data, next, 1, state, at, u, row + valueDim);
+      } else {
+        none.advance(
+            valueDim, k.data, written, x, row, k.data, next, 1, state, at, u, row + valueDim);
+      }
+      erase(t, step + 1);
+    }
+    int last = task.steps - 1;
+    none.advance(
+        valueDim,
+        k.data,
+        k.at(t, last),
+        x,
+        last * valueDim,
+        task.q.data,
+        task.q.at(t),
+        task.scale,
+        state,
+        at,
+        o.data,
+        o.at(t));
   }
 
   private boolean decays(int step) {
@@ -82,6 +134,12 @@ final class FloatDeltaStep extends FloatStep {
         u,
         row,
         valueDim);
+    erase(t, step);
+  }
+
+  /** What a micro-step writes, x = w − βu. */
+  private void erase(int t, int step) {
+    int row = step * valueDim;
     float beta = task.beta(t, step);
     if (task.writes(step)) {
       float factor = task.scaledWrite ? beta : 1;

@@ -20,6 +20,7 @@ final class FloatDplrStep extends FloatStep {
   private final float[] u;
   private final float[] du;
   private final FloatStateDecay decay;
+  private final FloatStateDecay none;
 
   FloatDplrStep(FloatDplrTask task, FloatDplrGradients gradients) {
     this.task = task;
@@ -29,6 +30,7 @@ final class FloatDplrStep extends FloatStep {
     u = new float[task.eraseRank() * valueDim];
     du = new float[u.length];
     decay = new FloatStateDecay(keyDim, task.decayWidth);
+    none = FloatStateDecay.none(keyDim);
   }
 
   private void read(int t, float[] state, int at) {
@@ -55,6 +57,45 @@ final class FloatDplrStep extends FloatStep {
     kernel.gemm(
         keyDim, valueDim, k.rank, 1, k.data, k.at(t), 1, k.stride, v.data, v.at(t), v.stride, 1, 1,
         state, at, valueDim);
+  }
+
+  /** With few ranks, each in one pass over the state: decay, erase, write, output. */
+  @Override
+  void advance(int t, float[] state, int at, FloatRows o) {
+    if (task.eraseRank() > 1 || task.writeRank() != 1) {
+      super.advance(t, state, at, o);
+      return;
+    }
+    FloatRows a = task.a;
+    FloatRows k = task.k;
+    FloatRows v = task.v;
+    FloatRows q = task.q;
+    FloatStateDecay first = task.g == null ? none : decay;
+    if (task.g != null) {
+      decay.load(task.g.data, task.g.at(t));
+    }
+    int out = o.at(t);
+    if (task.eraseRank() == 1) {
+      read(t, state, at);
+      for (int j = 0; j < valueDim; j++) {
+        u[j] = -u[j];
+      }
+      first.advance(valueDim, a.data, a.at(t), u, 0, q.data, q.at(t), 1, state, at, o.data, out);
+      first = none;
+    }
+    first.advance(
+        valueDim,
+        k.data,
+        k.at(t),
+        v.data,
+        v.at(t),
+        q.data,
+        q.at(t),
+        task.scale,
+        state,
+        at,
+        o.data,
+        out);
   }
 
   @Override

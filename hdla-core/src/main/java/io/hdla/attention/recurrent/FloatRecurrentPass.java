@@ -38,8 +38,7 @@ final class FloatRecurrentPass implements FloatForm {
       if (saved != null && t % every == 0) {
         System.arraycopy(state, stateAt, saved, t / every * stateSize, stateSize);
       }
-      step.update(t, state, stateAt);
-      step.output(t, state, stateAt, o);
+      step.advance(t, state, stateAt, o);
       if (states != null) {
         states.offer(t + 1, state, stateAt, stateSize);
       }

@@ -11,6 +11,12 @@ abstract class FloatStep {
   /** Writes a token's output, reading the state after it. */
   abstract void output(int t, float[] state, int at, FloatRows o);
 
+  /** Moves the state over a token and writes its output. */
+  void advance(int t, float[] state, int at, FloatRows o) {
+    update(t, state, at);
+    output(t, state, at, o);
+  }
+
   /**
    * Adds the gradients of a token's operands and moves dState from after the token to before it.
    *

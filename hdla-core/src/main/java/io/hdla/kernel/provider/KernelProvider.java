@@ -5,11 +5,13 @@ import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
+import io.hdla.kernel.DoubleStateStep;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
+import io.hdla.kernel.FloatStateStep;
 
 /** One complete set of kernels. */
 public interface KernelProvider {
@@ -104,4 +106,18 @@ public interface KernelProvider {
    * @return the same object each time
    */
   DoubleRowKernel doubleRows();
+
+  /**
+   * Steps of a state matrix, in float32.
+   *
+   * @return the same object each time
+   */
+  FloatStateStep floatStateStep();
+
+  /**
+   * Steps of a state matrix, in float64.
+   *
+   * @return the same object each time
+   */
+  DoubleStateStep doubleStateStep();
 }

@@ -5,11 +5,13 @@ import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
+import io.hdla.kernel.DoubleStateStep;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
+import io.hdla.kernel.FloatStateStep;
 
 /**
  * The kernels that this JVM uses, chosen once when this class is initialised. The fields are
@@ -52,6 +54,12 @@ public final class Kernels {
 
   /** Short loops over rows, in float64. */
   public static final DoubleRowKernel DOUBLE_ROWS = CHOICE.provider().doubleRows();
+
+  /** Steps of a state matrix, in float32. */
+  public static final FloatStateStep FLOAT_STATE_STEP = CHOICE.provider().floatStateStep();
+
+  /** Steps of a state matrix, in float64. */
+  public static final DoubleStateStep DOUBLE_STATE_STEP = CHOICE.provider().doubleStateStep();
 
   private Kernels() {}
 

@@ -5,21 +5,25 @@ import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
+import io.hdla.kernel.DoubleStateStep;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
+import io.hdla.kernel.FloatStateStep;
 import io.hdla.kernel.scalar.ScalarDoubleDecayedGram;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
 import io.hdla.kernel.scalar.ScalarDoubleRowKernel;
+import io.hdla.kernel.scalar.ScalarDoubleStateStep;
 import io.hdla.kernel.scalar.ScalarFloatDecayedGram;
 import io.hdla.kernel.scalar.ScalarFloatElementwise;
 import io.hdla.kernel.scalar.ScalarFloatMatMul;
 import io.hdla.kernel.scalar.ScalarFloatReduce;
 import io.hdla.kernel.scalar.ScalarFloatRowKernel;
+import io.hdla.kernel.scalar.ScalarFloatStateStep;
 
 /** The kernels in plain Java, available everywhere. */
 public final class ScalarProvider implements KernelProvider {
@@ -32,6 +36,8 @@ public final class ScalarProvider implements KernelProvider {
   private final DoubleReduce doubleReduce = new ScalarDoubleReduce();
   private final FloatRowKernel floatRows = new ScalarFloatRowKernel();
   private final DoubleRowKernel doubleRows = new ScalarDoubleRowKernel();
+  private final FloatStateStep floatStateStep = new ScalarFloatStateStep();
+  private final DoubleStateStep doubleStateStep = new ScalarDoubleStateStep();
   private final FloatDecayedGram floatDecayedGram = new ScalarFloatDecayedGram();
   private final DoubleDecayedGram doubleDecayedGram = new ScalarDoubleDecayedGram();
 
@@ -101,5 +107,15 @@ public final class ScalarProvider implements KernelProvider {
   @Override
   public DoubleRowKernel doubleRows() {
     return doubleRows;
+  }
+
+  @Override
+  public FloatStateStep floatStateStep() {
+    return floatStateStep;
+  }
+
+  @Override
+  public DoubleStateStep doubleStateStep() {
+    return doubleStateStep;
   }
 }

@@ -5,11 +5,13 @@ import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
+import io.hdla.kernel.DoubleStateStep;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
+import io.hdla.kernel.FloatStateStep;
 import io.hdla.kernel.provider.KernelProvider;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
@@ -36,6 +38,8 @@ public final class VectorProvider implements KernelProvider {
       MASKS_OF_TWO ? new VectorDoubleReduce() : new ScalarDoubleReduce();
   private final FloatRowKernel floatRows = new VectorFloatRowKernel();
   private final DoubleRowKernel doubleRows = new VectorDoubleRowKernel();
+  private final FloatStateStep floatStateStep = new VectorFloatStateStep();
+  private final DoubleStateStep doubleStateStep = new VectorDoubleStateStep();
   private final FloatDecayedGram floatDecayedGram = new VectorFloatDecayedGram();
   private final DoubleDecayedGram doubleDecayedGram = new VectorDoubleDecayedGram();
 
@@ -105,5 +109,15 @@ public final class VectorProvider implements KernelProvider {
   @Override
   public DoubleRowKernel doubleRows() {
     return doubleRows;
+  }
+
+  @Override
+  public FloatStateStep floatStateStep() {
+    return floatStateStep;
+  }
+
+  @Override
+  public DoubleStateStep doubleStateStep() {
+    return doubleStateStep;
   }
 }
