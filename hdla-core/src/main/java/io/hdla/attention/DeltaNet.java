@@ -15,7 +15,7 @@ import io.hdla.tensor.Tensor;
  * <p>Source: Schlag, Irie and Schmidhuber, 2021 (arXiv 2102.11174); chunk-wise form: Yang et al.,
  * 2024 (arXiv 2406.06484).
  */
-public final class DeltaNet extends DeltaSystem {
+public final class DeltaNet extends OneKeySystem {
   private static final Signature SIGNATURE =
       Signature.of("delta_net")
           .input("q", "BTHK")
@@ -28,28 +28,7 @@ public final class DeltaNet extends DeltaSystem {
   public static final DeltaNet INSTANCE = new DeltaNet();
 
   private DeltaNet() {
-    super(SIGNATURE);
-  }
-
-  @Override
-  DeltaOperands operands(AttentionInputs inputs) {
-    return new DeltaOperands(
-        DeltaStructure.product(1),
-        inputs.get("q"),
-        Operands.withAxis(inputs.get("k"), 2),
-        Operands.withAxis(inputs.get("v"), 2),
-        Operands.withAxis(Operands.withAxis(inputs.get("beta"), 2), 4),
-        null,
-        inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, DeltaOperands d) {
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2))
-        .put("beta", d.beta().squeeze(4).squeeze(2));
+    super(SIGNATURE, DeltaStructure.product(1));
   }
 
   /**

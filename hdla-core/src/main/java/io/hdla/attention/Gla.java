@@ -17,7 +17,7 @@ import io.hdla.tensor.Tensor;
  *
  * <p>Source: Yang et al., 2023 (arXiv 2312.06635).
  */
-public final class Gla extends DplrSystem {
+public final class Gla extends OneWriteSystem {
   private static final Signature SIGNATURE =
       Signature.of("gla")
           .input("q", "BTHK")
@@ -32,25 +32,6 @@ public final class Gla extends DplrSystem {
 
   private Gla() {
     super(SIGNATURE);
-  }
-
-  @Override
-  DplrOperands operands(AttentionInputs inputs, TimeView time) {
-    return DplrOperands.diagonal(
-        inputs.get("q"),
-        inputs.get("k"),
-        inputs.get("v"),
-        inputs.get("log_decay"),
-        inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2))
-        .put("log_decay", d.g());
   }
 
   /**

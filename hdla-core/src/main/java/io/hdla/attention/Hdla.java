@@ -21,7 +21,7 @@ import io.hdla.tensor.Tensor;
  *
  * <p>Source: HDLA (ICLR 2026).
  */
-public final class Hdla extends DeltaSystem {
+public final class Hdla extends OneKeySystem {
   private static final Signature SIGNATURE =
       Signature.of("hdla")
           .input("q", "BTHK")
@@ -36,29 +36,7 @@ public final class Hdla extends DeltaSystem {
   public static final Hdla INSTANCE = new Hdla();
 
   private Hdla() {
-    super(SIGNATURE);
-  }
-
-  @Override
-  DeltaOperands operands(AttentionInputs inputs) {
-    return new DeltaOperands(
-        DeltaStructure.HDLA,
-        inputs.get("q"),
-        Operands.withAxis(inputs.get("k"), 2),
-        Operands.withAxis(inputs.get("v"), 2),
-        Operands.withAxis(Operands.withAxis(inputs.get("beta"), 2), 4),
-        inputs.get("log_decay"),
-        inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, DeltaOperands d) {
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2))
-        .put("beta", d.beta().squeeze(4).squeeze(2))
-        .put("log_decay", d.g());
+    super(SIGNATURE, DeltaStructure.HDLA);
   }
 
   /**

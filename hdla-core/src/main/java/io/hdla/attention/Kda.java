@@ -15,7 +15,7 @@ import io.hdla.tensor.Tensor;
  *
  * <p>Source: Kimi Linear, 2025 (arXiv 2510.26692).
  */
-public final class Kda extends DeltaSystem {
+public final class Kda extends OneKeySystem {
   private static final Signature SIGNATURE =
       Signature.of("kda")
           .input("q", "BTHK")
@@ -29,29 +29,7 @@ public final class Kda extends DeltaSystem {
   public static final Kda INSTANCE = new Kda();
 
   private Kda() {
-    super(SIGNATURE);
-  }
-
-  @Override
-  DeltaOperands operands(AttentionInputs inputs) {
-    return new DeltaOperands(
-        DeltaStructure.product(1),
-        inputs.get("q"),
-        Operands.withAxis(inputs.get("k"), 2),
-        Operands.withAxis(inputs.get("v"), 2),
-        Operands.withAxis(Operands.withAxis(inputs.get("beta"), 2), 4),
-        inputs.get("log_decay"),
-        inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, DeltaOperands d) {
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2))
-        .put("beta", d.beta().squeeze(4).squeeze(2))
-        .put("log_decay", d.g());
+    super(SIGNATURE, DeltaStructure.product(1));
   }
 
   /**

@@ -14,41 +14,12 @@ import io.hdla.tensor.Tensor;
  *
  * <p>Source: Qin et al., 2024 (arXiv 2401.04658).
  */
-public final class LightningAttention extends DplrSystem {
-  private static final Signature SIGNATURE =
-      Signature.of("lightning_attention")
-          .input("q", "BTHK")
-          .input("k", "BTHK")
-          .input("v", "BTHV")
-          .input("head_log_decay", "H")
-          .optional("initial_state", "NHKV");
-
+public final class LightningAttention extends ConstantDecaySystem {
   /** The only instance. */
   public static final LightningAttention INSTANCE = new LightningAttention();
 
   private LightningAttention() {
-    super(SIGNATURE);
-  }
-
-  @Override
-  DplrOperands operands(AttentionInputs inputs, TimeView time) {
-    return DplrOperands.diagonal(
-        inputs.get("q"),
-        inputs.get("k"),
-        inputs.get("v"),
-        time.perStep(
-            inputs.get("head_log_decay"), inputs.get("q").size(0), inputs.get("q").size(1)),
-        inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
-    Tensor dg = time.restore(d.g().squeeze(3));
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2))
-        .put("head_log_decay", dg.sum(false, 0, 1));
+    super("lightning_attention");
   }
 
   /**
@@ -88,6 +59,7 @@ public final class LightningAttention extends DplrSystem {
       Tensor headLogDecay,
       Tensor initialState,
       AttentionOptions options) {
-    return INSTANCE.forward(SIGNATURE.bind(q, k, v, headLogDecay, initialState), options);
+    return INSTANCE.forward(
+        INSTANCE.signature().bind(q, k, v, headLogDecay, initialState), options);
   }
 }

@@ -14,7 +14,7 @@ import io.hdla.tensor.Tensor;
  *
  * <p>Source: Katharopoulos et al., 2020 (arXiv 2006.16236).
  */
-public final class LinearAttention extends DplrSystem {
+public final class LinearAttention extends OneWriteSystem {
   private static final Signature SIGNATURE =
       Signature.of("linear_attention")
           .input("q", "BTHK")
@@ -27,20 +27,6 @@ public final class LinearAttention extends DplrSystem {
 
   private LinearAttention() {
     super(SIGNATURE);
-  }
-
-  @Override
-  DplrOperands operands(AttentionInputs inputs, TimeView time) {
-    return DplrOperands.diagonal(
-        inputs.get("q"), inputs.get("k"), inputs.get("v"), null, inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2));
   }
 
   /**

@@ -48,6 +48,11 @@ interface Operands {
     return g == null || g.rank() == 4 ? contiguous(g) : withAxis(g.contiguous(), 3);
   }
 
+  /** The gradient of a log-decay in the shape of the input; null if there is none. */
+  static Tensor decayGradient(Tensor rows, AttentionInputs inputs) {
+    return rows == null || inputs.get("log_decay").rank() == 4 ? rows : rows.squeeze(3);
+  }
+
   /** A tensor with a new axis of size 1. */
   static Tensor withAxis(Tensor tensor, int axis) {
     return tensor.as(tensor.layout().unsqueeze(axis));

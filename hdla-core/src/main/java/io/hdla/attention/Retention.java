@@ -15,41 +15,12 @@ import io.hdla.tensor.Tensor;
  *
  * <p>Source: Sun et al., 2023 (arXiv 2307.08621).
  */
-public final class Retention extends DplrSystem {
-  private static final Signature SIGNATURE =
-      Signature.of("retention")
-          .input("q", "BTHK")
-          .input("k", "BTHK")
-          .input("v", "BTHV")
-          .input("head_log_decay", "H")
-          .optional("initial_state", "NHKV");
-
+public final class Retention extends ConstantDecaySystem {
   /** The only instance. */
   public static final Retention INSTANCE = new Retention();
 
   private Retention() {
-    super(SIGNATURE);
-  }
-
-  @Override
-  DplrOperands operands(AttentionInputs inputs, TimeView time) {
-    return DplrOperands.diagonal(
-        inputs.get("q"),
-        inputs.get("k"),
-        inputs.get("v"),
-        time.perStep(
-            inputs.get("head_log_decay"), inputs.get("q").size(0), inputs.get("q").size(1)),
-        inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
-    Tensor dg = time.restore(d.g().squeeze(3));
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2))
-        .put("head_log_decay", dg.sum(false, 0, 1));
+    super("retention");
   }
 
   /**
@@ -85,6 +56,7 @@ public final class Retention extends DplrSystem {
       Tensor headLogDecay,
       Tensor initialState,
       AttentionOptions options) {
-    return INSTANCE.forward(SIGNATURE.bind(q, k, v, headLogDecay, initialState), options);
+    return INSTANCE.forward(
+        INSTANCE.signature().bind(q, k, v, headLogDecay, initialState), options);
   }
 }

@@ -15,7 +15,7 @@ import io.hdla.tensor.Tensor;
  * <p>Source: the flash-linear-attention library; the decay of Mamba-2 (arXiv 2405.21060) without
  * its discretisation.
  */
-public final class SimpleGla extends DplrSystem {
+public final class SimpleGla extends OneWriteSystem {
   private static final Signature SIGNATURE =
       Signature.of("simple_gla")
           .input("q", "BTHK")
@@ -29,25 +29,6 @@ public final class SimpleGla extends DplrSystem {
 
   private SimpleGla() {
     super(SIGNATURE);
-  }
-
-  @Override
-  DplrOperands operands(AttentionInputs inputs, TimeView time) {
-    return DplrOperands.diagonal(
-        inputs.get("q"),
-        inputs.get("k"),
-        inputs.get("v"),
-        inputs.get("log_decay"),
-        inputs.find("initial_state"));
-  }
-
-  @Override
-  AttentionGradients gradients(AttentionInputs inputs, TimeView time, DplrOperands d) {
-    return new AttentionGradients()
-        .put("q", d.q())
-        .put("k", d.k().squeeze(2))
-        .put("v", d.v().squeeze(2))
-        .put("log_decay", d.g().squeeze(3));
   }
 
   /**
