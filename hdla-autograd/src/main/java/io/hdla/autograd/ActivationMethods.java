@@ -102,4 +102,49 @@ public interface ActivationMethods {
   default Variable logSigmoid() {
     return ActivationRules.logSigmoid(self());
   }
+
+  /**
+   * x · tanh(softplus(x)).
+   *
+   * @return a new variable
+   */
+  default Variable mish() {
+    return ActivationRules.mish(self());
+  }
+
+  /**
+   * x / (1 + |x|).
+   *
+   * @return a new variable
+   */
+  default Variable softsign() {
+    return ActivationRules.softsign(self());
+  }
+
+  /**
+   * 0 below −3, 1 above 3, x/6 + 1/2 between.
+   *
+   * @return a new variable
+   */
+  default Variable hardSigmoid() {
+    return ActivationRules.hardSigmoid(self());
+  }
+
+  /**
+   * x · hardSigmoid(x).
+   *
+   * @return a new variable
+   */
+  default Variable hardSwish() {
+    return ActivationRules.hardSwish(self());
+  }
+
+  /**
+   * 1.0507 · elu(x, 1.6733), with the constants of Klambauer et al. 2017 in full precision.
+   *
+   * @return a new variable
+   */
+  default Variable selu() {
+    return ActivationRules.selu(self());
+  }
 }

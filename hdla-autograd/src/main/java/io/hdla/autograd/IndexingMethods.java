@@ -59,4 +59,27 @@ public interface IndexingMethods {
   default Variable indexAdd(int axis, Tensor index, Variable source) {
     return IndexingRules.indexAdd(self(), axis, index, source);
   }
+
+  /**
+   * A copy of x with source[i][j][k] put at [i][index[i][j][k]][k] for axis 1, and alike for
+   * others. Of repeated indices the last in row-major order wins, and has the gradient.
+   *
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @param source at least as large as the index
+   * @return a new variable
+   */
+  default Variable scatter(int axis, Tensor index, Variable source) {
+    return IndexingRules.scatter(self(), axis, index, source);
+  }
+
+  /**
+   * The elements where the mask is not 0, in row-major order.
+   *
+   * @param mask int64, broadcast against x
+   * @return a vector
+   */
+  default Variable maskedSelect(Tensor mask) {
+    return IndexingRules.maskedSelect(self(), mask);
+  }
 }

@@ -32,4 +32,25 @@ public interface ProductMethods {
   default Variable outer(Variable b) {
     return MatMulRules.outer(self(), b);
   }
+
+  /**
+   * The products of the matrices of a batch; nothing broadcasts.
+   *
+   * @param b [B, k, n]
+   * @return [B, m, n]
+   */
+  default Variable bmm(Variable b) {
+    return MatMulRules.bmm(self(), b);
+  }
+
+  /**
+   * The Kronecker product: every element of a times the whole of b. Missing axes are added in
+   * front.
+   *
+   * @param b a variable
+   * @return sizes are the products of sizes
+   */
+  default Variable kron(Variable b) {
+    return MatMulRules.kron(self(), b);
+  }
 }

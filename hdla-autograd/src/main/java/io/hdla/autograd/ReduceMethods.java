@@ -272,4 +272,26 @@ public interface ReduceMethods {
   default Variable l2Norm(int axis, double eps) {
     return NormalizationRules.l2Norm(self(), axis, eps);
   }
+
+  /**
+   * The smallest element so far; NaN from the first NaN on.
+   *
+   * @param axis the axis; negative counts from the end
+   * @return a new variable
+   */
+  default Variable cummin(int axis) {
+    return ScanRules.cummin(self(), axis);
+  }
+
+  /**
+   * Σ a · b / (max(‖a‖, eps) · max(‖b‖, eps)) along an axis of the broadcast shape.
+   *
+   * @param b a variable, broadcast against the other
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return without the axis
+   */
+  default Variable cosineSimilarity(Variable b, int axis, double eps) {
+    return NormalizationRules.cosineSimilarity(self(), b, axis, eps);
+  }
 }

@@ -60,7 +60,8 @@ final class FloatUpdates {
       int gAt,
       double rate,
       double momentum,
-      double weightDecay) {
+      double weightDecay,
+      boolean nesterov) {
     float step = (float) rate;
     float inertia = (float) momentum;
     float decay = (float) weightDecay;
@@ -68,9 +69,36 @@ final class FloatUpdates {
       float direction = g[gAt + i] + decay * p[pAt + i];
       if (velocity != null) {
         velocity[i] = inertia * velocity[i] + direction;
-        direction = velocity[i];
+        direction = nesterov ? direction + inertia * velocity[i] : velocity[i];
       }
       p[pAt + i] -= step * direction;
+    }
+  }
+
+  /** One step of Lion on n elements from place {@code from}; p and m are changed, g is read. */
+  static void lion(
+      int n,
+      int from,
+      float[] p,
+      int pAt,
+      float[] m,
+      float[] g,
+      int gAt,
+      double beta1,
+      double beta2,
+      double keep,
+      double rate) {
+    float mix = (float) beta1;
+    float memory = (float) beta2;
+    float mixRest = (float) (1 - beta1);
+    float memoryRest = (float) (1 - beta2);
+    float shrink = (float) keep;
+    float step = (float) rate;
+    for (int i = from; i < from + n; i++) {
+      float gradient = g[gAt + i];
+      float direction = Math.signum(mix * m[i] + mixRest * gradient);
+      p[pAt + i] = p[pAt + i] * shrink - step * direction;
+      m[i] = memory * m[i] + memoryRest * gradient;
     }
   }
 

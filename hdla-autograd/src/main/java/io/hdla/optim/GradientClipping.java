@@ -46,6 +46,29 @@ public final class GradientClipping {
     return norm;
   }
 
+  /**
+   * Cuts each element of each gradient to the range of −max to max: the rule of PyTorch's {@code
+   * clip_grad_value_}. NaN stays NaN.
+   *
+   * @param parameters leaves; those without a gradient are passed over
+   * @param max the bound, above 0
+   * @throws io.hdla.error.ValueException if the bound is not above 0
+   */
+  public static void byValue(Iterable<Variable> parameters, double max) {
+    if (!(max > 0)) {
+      throw Problem.in("gradient clipping")
+          .rule("the largest value must be above 0")
+          .given("max", max)
+          .value();
+    }
+    for (Variable parameter : parameters) {
+      if (parameter.hasGrad()) {
+        Tensor gradient = parameter.grad();
+        gradient.copyFromInPlace(gradient.clamp(-max, max));
+      }
+    }
+  }
+
   private static double sumOfSquares(Tensor gradient) {
     int at = gradient.layout().offset();
     return gradient.dtype() == DType.FLOAT32

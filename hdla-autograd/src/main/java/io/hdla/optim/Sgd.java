@@ -12,12 +12,15 @@ import java.util.Map;
  * Gradient descent with momentum, the update of PyTorch's {@code SGD} without damping:
  *
  * <pre>
- *   u ← momentum · u + (g + decay · p)        p ← p − rate · u
+ *   d ← g + decay · p        u ← momentum · u + d        p ← p − rate · u
  * </pre>
+ *
+ * <p>With Nesterov's momentum the last step is p ← p − rate · (d + momentum · u).
  */
 public final class Sgd extends Optimizer {
   private final double momentum;
   private final double weightDecay;
+  private final boolean nesterov;
   private final Map<String, Tensor> velocities = new LinkedHashMap<>();
 
   /**
@@ -28,6 +31,19 @@ public final class Sgd extends Optimizer {
    * @param weightDecay at least 0
    */
   public Sgd(Map<String, Variable> parameters, double momentum, double weightDecay) {
+    this(parameters, momentum, weightDecay, false);
+  }
+
+  /**
+   * Starts at rest.
+   *
+   * @param parameters name to leaf, in the order of work; contiguous
+   * @param momentum from 0 to below 1; above 0 for Nesterov's
+   * @param weightDecay at least 0
+   * @param nesterov whether to look ahead by Nesterov's momentum
+   */
+  public Sgd(
+      Map<String, Variable> parameters, double momentum, double weightDecay, boolean nesterov) {
     super(parameters);
     requireContiguous("Sgd", parameters);
     if (!(momentum >= 0 && momentum < 1) || !(weightDecay >= 0)) {
@@ -37,7 +53,14 @@ public final class Sgd extends Optimizer {
           .given("weightDecay", weightDecay)
           .value();
     }
+    if (nesterov && momentum == 0) {
+      throw Problem.in("Sgd")
+          .rule("Nesterov's momentum must be above 0")
+          .given("momentum", momentum)
+          .value();
+    }
     this.momentum = momentum;
+    this.nesterov = nesterov;
     this.weightDecay = weightDecay;
     if (momentum > 0) {
       parameters.forEach(
@@ -64,11 +87,13 @@ public final class Sgd extends Optimizer {
     if (value.dtype() == DType.FLOAT32) {
       float[] u = velocity == null ? null : velocity.floats();
       float[] p = value.floats();
-      FloatUpdates.sgd(n, from, p, pAt, u, gradient.floats(), gAt, rate, momentum, weightDecay);
+      FloatUpdates.sgd(
+          n, from, p, pAt, u, gradient.floats(), gAt, rate, momentum, weightDecay, nesterov);
     } else {
       double[] u = velocity == null ? null : velocity.doubles();
       double[] p = value.doubles();
-      DoubleUpdates.sgd(n, from, p, pAt, u, gradient.doubles(), gAt, rate, momentum, weightDecay);
+      DoubleUpdates.sgd(
+          n, from, p, pAt, u, gradient.doubles(), gAt, rate, momentum, weightDecay, nesterov);
     }
   }
 

@@ -108,4 +108,54 @@ public final class Activation {
   public static Tensor logSigmoid(Tensor x) {
     return Unary.apply("logSigmoid", UnaryOp.LOGSIGMOID, x);
   }
+
+  /**
+   * x · tanh(softplus(x)).
+   *
+   * @param x a tensor
+   * @return a new tensor
+   */
+  public static Tensor mish(Tensor x) {
+    return Elementwise.mul(x, tanh(softplus(x)));
+  }
+
+  /**
+   * x / (1 + |x|).
+   *
+   * @param x a tensor
+   * @return a new tensor
+   */
+  public static Tensor softsign(Tensor x) {
+    return Elementwise.div(x, Elementwise.add(Elementwise.abs(x), 1));
+  }
+
+  /**
+   * 0 below −3, 1 above 3, x/6 + 1/2 between.
+   *
+   * @param x a tensor
+   * @return a new tensor
+   */
+  public static Tensor hardSigmoid(Tensor x) {
+    return Parametric.hardSigmoid(x);
+  }
+
+  /**
+   * x · hardSigmoid(x).
+   *
+   * @param x a tensor
+   * @return a new tensor
+   */
+  public static Tensor hardSwish(Tensor x) {
+    return Elementwise.mul(x, hardSigmoid(x));
+  }
+
+  /**
+   * 1.0507 · elu(x, 1.6733), with the constants of Klambauer et al. 2017 in full precision.
+   *
+   * @param x a tensor
+   * @return a new tensor
+   */
+  public static Tensor selu(Tensor x) {
+    return Elementwise.mul(elu(x, 1.6732632423543772), 1.0507009873554805);
+  }
 }

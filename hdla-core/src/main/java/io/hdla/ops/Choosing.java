@@ -20,6 +20,11 @@ final class Choosing {
     return choose("where", shape, mask, a, b);
   }
 
+  /** A number as a scalar of the other tensor's type. */
+  static Tensor number(Tensor like, double c) {
+    return Mapping.number("where", like, c);
+  }
+
   static Tensor maskedFill(Tensor x, Tensor mask, double value) {
     Checks.integers("maskedFill", "mask", mask);
     if (!Broadcast.fits(mask.shape(), x.shape())) {

@@ -192,4 +192,104 @@ public final class Compare {
   public static Tensor maskedFill(Tensor x, Tensor mask, double value) {
     return Choosing.maskedFill(x, mask, value);
   }
+
+  /**
+   * Where both are not 0. NaN is not 0.
+   *
+   * @param a a tensor of any type
+   * @param b a tensor of any type, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor logicalAnd(Tensor a, Tensor b) {
+    return Comparing.logical("logicalAnd", Comparison.EQ, 2, a, b);
+  }
+
+  /**
+   * Where one or both are not 0. NaN is not 0.
+   *
+   * @param a a tensor of any type
+   * @param b a tensor of any type, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor logicalOr(Tensor a, Tensor b) {
+    return Comparing.logical("logicalOr", Comparison.GT, 0, a, b);
+  }
+
+  /**
+   * Where just one is not 0. NaN is not 0.
+   *
+   * @param a a tensor of any type
+   * @param b a tensor of any type, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor logicalXor(Tensor a, Tensor b) {
+    return Comparing.logical("logicalXor", Comparison.EQ, 1, a, b);
+  }
+
+  /**
+   * Where x is 0.
+   *
+   * @param x a tensor
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  public static Tensor logicalNot(Tensor x) {
+    return eq(x, 0);
+  }
+
+  /**
+   * Where |a − b| ≤ atol + rtol · |b|, or both are the same infinity. NaN is close to nothing.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @param rtol the tolerance relative to |b|
+   * @param atol the absolute tolerance
+   * @return int64, 1 where it holds and 0 elsewhere
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor isClose(Tensor a, Tensor b, double rtol, double atol) {
+    return Comparing.isClose(a, b, rtol, atol);
+  }
+
+  /**
+   * Whether all elements are close in the sense of {@link #isClose}.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @param rtol the tolerance relative to |b|
+   * @param atol the absolute tolerance
+   * @return true if so, and for no elements
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static boolean allClose(Tensor a, Tensor b, double rtol, double atol) {
+    return Reduce.all(isClose(a, b, rtol, atol), false).item() != 0;
+  }
+
+  /**
+   * a where the mask is not 0, the number b elsewhere.
+   *
+   * @param mask int64, broadcast against the other
+   * @param a chosen where the mask is not 0
+   * @param b chosen elsewhere
+   * @return a new tensor
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor where(Tensor mask, Tensor a, double b) {
+    return where(mask, a, Choosing.number(a, b));
+  }
+
+  /**
+   * The number a where the mask is not 0, b elsewhere.
+   *
+   * @param mask int64, broadcast against the other
+   * @param a chosen where the mask is not 0
+   * @param b chosen elsewhere
+   * @return a new tensor
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor where(Tensor mask, double a, Tensor b) {
+    return where(mask, Choosing.number(b, a), b);
+  }
 }

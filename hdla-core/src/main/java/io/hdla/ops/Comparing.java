@@ -1,5 +1,6 @@
 package io.hdla.ops;
 
+import io.hdla.error.Problem;
 import io.hdla.shape.Broadcast;
 import io.hdla.shape.Layout;
 import io.hdla.shape.Shape;
@@ -31,6 +32,32 @@ final class Comparing {
       return apply(op, comparison, converted, Tensor.scalar(DType.FLOAT64, c));
     }
     return apply(op, comparison, a, Tensor.scalar(a.dtype(), c));
+  }
+
+  /** Compares how many of the two are not 0. */
+  static Tensor logical(String op, Comparison comparison, int count, Tensor a, Tensor b) {
+    Broadcast.shapes(op, a.shape(), b.shape());
+    Tensor sum = Elementwise.add(Compare.ne(a, 0), Compare.ne(b, 0));
+    return apply(op, comparison, sum, count);
+  }
+
+  static Tensor isClose(Tensor a, Tensor b, double rtol, double atol) {
+    Checks.sameType("isClose", a, b);
+    Broadcast.shapes("isClose", a.shape(), b.shape());
+    if (!(rtol >= 0 && atol >= 0)) {
+      throw Problem.in("isClose")
+          .rule("tolerances must be at least 0")
+          .given("rtol", rtol)
+          .given("atol", atol)
+          .given("a", a.shape())
+          .value();
+    }
+    Tensor x = a.to(DType.FLOAT64);
+    Tensor y = b.to(DType.FLOAT64);
+    Tensor error = Elementwise.abs(Elementwise.sub(x, y));
+    Tensor allowed = Elementwise.add(Elementwise.mul(Elementwise.abs(y), rtol), atol);
+    Tensor near = Compare.logicalAnd(Compare.le(error, allowed), Compare.isFinite(y));
+    return Compare.logicalOr(near, Compare.eq(x, y));
   }
 
   static Tensor isNan(Tensor x) {

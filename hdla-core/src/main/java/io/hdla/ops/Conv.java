@@ -45,4 +45,50 @@ public final class Conv {
   public static Tensor causalConv1dWeightGradient(Tensor gradient, Tensor x, int width) {
     return Convolving.weightGradient(gradient, x, width);
   }
+
+  /**
+   * The convolution (cross-correlation) of PyTorch's {@code conv1d}.
+   *
+   * @param x [N, C, L]
+   * @param weight [D, C / groups, W]
+   * @param bias [D], or null for none
+   * @param stride at least 1
+   * @param padding how many zeros on both sides, at least 0
+   * @param dilation from one element under the filter to the next, at least 1
+   * @param groups a divisor of C and D
+   * @return [N, D, ⌊(L + 2 · padding − dilation · (W − 1) − 1) / stride⌋ + 1]
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor conv1d(
+      Tensor x, Tensor weight, Tensor bias, int stride, int padding, int dilation, int groups) {
+    return Windowing.conv1d(x, weight, bias, stride, padding, dilation, groups);
+  }
+
+  /**
+   * The means of windows along the last axis, as PyTorch's {@code avg_pool1d}.
+   *
+   * @param x […, L]
+   * @param size the length of a window
+   * @param stride from one window to the next, at least 1
+   * @param padding how many zeros on both sides, which count; at most half the size
+   * @return […, ⌊(L + 2 · padding − size) / stride⌋ + 1]
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor avgPool1d(Tensor x, int size, int stride, int padding) {
+    return Windowing.avgPool("avgPool1d", 1, x, size, stride, padding);
+  }
+
+  /**
+   * The means of square windows over the last two axes, as PyTorch's {@code avg_pool2d}.
+   *
+   * @param x […, H, W]
+   * @param size the length of a window
+   * @param stride from one window to the next, at least 1
+   * @param padding how many zeros on both sides, which count; at most half the size
+   * @return the last two axes shorter
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor avgPool2d(Tensor x, int size, int stride, int padding) {
+    return Windowing.avgPool("avgPool2d", 2, x, size, stride, padding);
+  }
 }

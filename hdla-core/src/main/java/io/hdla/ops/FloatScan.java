@@ -24,19 +24,33 @@ final class FloatScan {
   private static void scan(
       Running op, int n, int inner, float[] x, int xAt, float[] out, int outAt) {
     double[] state = new double[inner];
-    java.util.Arrays.fill(
-        state, op == Running.SUM ? 0 : op == Running.PROD ? 1 : Double.NEGATIVE_INFINITY);
+    java.util.Arrays.fill(state, start(op));
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < inner; j++) {
         float v = x[xAt + i * inner + j];
-        double next =
-            op == Running.SUM
-                ? state[j] + v
-                : op == Running.PROD ? state[j] * v : Math.max(state[j], v);
+        double next = next(op, state[j], v);
         state[j] = next;
         out[outAt + i * inner + j] = (float) next;
       }
     }
+  }
+
+  private static double start(Running op) {
+    return switch (op) {
+      case SUM -> 0;
+      case PROD -> 1;
+      case MIN -> Double.POSITIVE_INFINITY;
+      default -> Double.NEGATIVE_INFINITY;
+    };
+  }
+
+  private static double next(Running op, double before, double v) {
+    return switch (op) {
+      case SUM -> before + v;
+      case PROD -> before * v;
+      case MIN -> Math.min(before, v);
+      default -> Math.max(before, v);
+    };
   }
 
   /** Keeps the largest element so far and the sum of exponentials relative to it. */

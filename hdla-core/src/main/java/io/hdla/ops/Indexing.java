@@ -109,4 +109,42 @@ public final class Indexing {
   public static Tensor oneHot(Tensor ids, int classes, DType dtype) {
     return Picking.oneHot(ids, classes, dtype);
   }
+
+  /**
+   * A copy of x with source[i][j][k] put at [i][index[i][j][k]][k] for axis 1, and alike for
+   * others. Of repeated indices the last in row-major order wins, and has the gradient.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @param source at least as large as the index
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor scatter(Tensor x, int axis, Tensor index, Tensor source) {
+    return Picking.scatter(x, axis, index, source);
+  }
+
+  /**
+   * The places of the elements that are not 0, in row-major order. NaN is not 0.
+   *
+   * @param x a tensor
+   * @return int64, [count, rank]
+   */
+  public static Tensor nonzero(Tensor x) {
+    return Selecting.nonzero(x);
+  }
+
+  /**
+   * The elements where the mask is not 0, in row-major order.
+   *
+   * @param x a tensor
+   * @param mask int64, broadcast against x
+   * @return a vector
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor maskedSelect(Tensor x, Tensor mask) {
+    return Selecting.maskedSelect(x, mask);
+  }
 }

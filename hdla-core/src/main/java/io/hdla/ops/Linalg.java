@@ -168,4 +168,40 @@ public final class Linalg {
   public static SlogDet slogdet(Tensor a) {
     return Factoring.slogdet(a);
   }
+
+  /**
+   * The sum of the main diagonal.
+   *
+   * @param a [m, n]
+   * @return a scalar
+   * @throws io.hdla.error.ShapeException if a is not a matrix
+   */
+  public static Tensor trace(Tensor a) {
+    return Exponential.trace(a);
+  }
+
+  /**
+   * The solution x of a · x = b, where a = l · lᵀ, or lᵀ · l for an upper factor.
+   *
+   * @param b […, n, m]
+   * @param l […, n, n], a Cholesky factor with the same batch axes; the other triangle is not read
+   * @param upper whether the factor is upper triangular
+   * @return […, n, m]
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor choleskySolve(Tensor b, Tensor l, boolean upper) {
+    return Exponential.choleskySolve(b, l, upper);
+  }
+
+  /**
+   * The exponential of matrices: Padé approximants with scaling and squaring (Higham 2005).
+   *
+   * @param a […, n, n]
+   * @return […, n, n]
+   * @throws io.hdla.error.ShapeException if the matrices are not square
+   * @throws io.hdla.error.ValueException if a matrix is not finite; the message says which
+   */
+  public static Tensor matrixExp(Tensor a) {
+    return Exponential.matrixExp(a);
+  }
 }

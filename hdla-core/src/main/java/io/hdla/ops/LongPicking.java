@@ -33,6 +33,19 @@ final class LongPicking {
     }
   }
 
+  /** One thread, in row-major order, because the last of repeated indices wins. */
+  static void scatter(LoopNest loops, long[] index, int step, long[] out, long[] source) {
+    int[] at = new int[3];
+    for (int row = 0; row < loops.rows(); row++) {
+      loops.positions(row, at);
+      for (int i = 0; i < loops.rowSize(); i++) {
+        int chosen = (int) index[at[0] + i * loops.rowStride(0)];
+        int target = at[1] + i * loops.rowStride(1) + chosen * step;
+        out[target] = source[at[2] + i * loops.rowStride(2)];
+      }
+    }
+  }
+
   static void add(int n, long[] x, int xAt, long[] out, int outAt) {
     for (int i = 0; i < n; i++) {
       out[outAt + i] += x[xAt + i];

@@ -9,7 +9,13 @@ final class LongScan {
       long v = x[xAt + i];
       if (i / inner % n > 0) {
         long before = out[i - inner];
-        v = op == Running.SUM ? before + v : op == Running.PROD ? before * v : Math.max(before, v);
+        v =
+            switch (op) {
+              case SUM -> before + v;
+              case PROD -> before * v;
+              case MIN -> Math.min(before, v);
+              default -> Math.max(before, v);
+            };
       }
       out[i] = v;
     }

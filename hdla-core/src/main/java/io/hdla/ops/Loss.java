@@ -47,4 +47,80 @@ public final class Loss {
   public static Tensor mse(Tensor a, Tensor b, boolean mean) {
     return Losing.mse(a, b, mean);
   }
+
+  /**
+   * The cross-entropy with smoothed labels: 1 − smoothing times the one of the label, plus
+   * smoothing times the mean over all classes, as in PyTorch.
+   *
+   * @param logits […, C]
+   * @param labels int64, the shape of the logits without its last axis
+   * @param ignoreIndex the label that does not count
+   * @param smoothing the weight of the uniform distribution, from 0 to 1
+   * @param mean whether to average; otherwise the sum
+   * @return a scalar
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor crossEntropy(
+      Tensor logits, Tensor labels, long ignoreIndex, double smoothing, boolean mean) {
+    return Scoring.smoothed(logits, labels, ignoreIndex, smoothing, mean);
+  }
+
+  /**
+   * −logProbabilities[label], summed or averaged over the labels that are not ignored.
+   *
+   * @param logProbabilities […, C]
+   * @param labels int64, the shape without its last axis
+   * @param ignoreIndex the label that does not count
+   * @param mean whether to average; otherwise the sum
+   * @return a scalar
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor nllLoss(
+      Tensor logProbabilities, Tensor labels, long ignoreIndex, boolean mean) {
+    return Scoring.nll(logProbabilities, labels, ignoreIndex, mean);
+  }
+
+  /**
+   * ½ (a − b)² where |a − b| ≤ delta, delta · (|a − b| − ½ delta) beyond.
+   *
+   * @param a a tensor
+   * @param b the same shape
+   * @param delta where the parabola becomes a line, above 0
+   * @param mean whether to average; otherwise the sum
+   * @return a scalar
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor huber(Tensor a, Tensor b, double delta, boolean mean) {
+    return Scoring.huber(a, b, delta, mean);
+  }
+
+  /**
+   * The absolute differences.
+   *
+   * @param a a tensor
+   * @param b the same shape
+   * @param mean whether to average; otherwise the sum
+   * @return a scalar
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor l1(Tensor a, Tensor b, boolean mean) {
+    return Scoring.l1(a, b, mean);
+  }
+
+  /**
+   * target · (log target − logInput), 0 where the target is 0: PyTorch's {@code kl_div}. Its {@code
+   * batchmean} is the sum divided by the batch.
+   *
+   * @param logInput log-probabilities of the model
+   * @param target probabilities, or their logarithms; the same shape
+   * @param logTarget whether the target is logarithms
+   * @param mean whether to average over all elements; otherwise the sum
+   * @return a scalar
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor klDiv(Tensor logInput, Tensor target, boolean logTarget, boolean mean) {
+    return Scoring.klDiv(logInput, target, logTarget, mean);
+  }
 }

@@ -87,4 +87,28 @@ public final class MatMul {
   public static Tensor einsum(String equation, Tensor... operands) {
     return Einsum.apply(equation, operands);
   }
+
+  /**
+   * The products of the matrices of a batch; nothing broadcasts.
+   *
+   * @param a [B, m, k]
+   * @param b [B, k, n]
+   * @return [B, m, n]
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor bmm(Tensor a, Tensor b) {
+    return Multiplying.bmm(a, b);
+  }
+
+  /**
+   * The Kronecker product: every element of a times the whole of b. Missing axes are added in
+   * front.
+   *
+   * @param a a tensor
+   * @param b a tensor
+   * @return sizes are the products of sizes
+   */
+  public static Tensor kron(Tensor a, Tensor b) {
+    return Rearranging.kron(a, b);
+  }
 }

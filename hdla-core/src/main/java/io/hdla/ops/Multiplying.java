@@ -223,4 +223,16 @@ final class Multiplying {
     System.arraycopy(b, 0, both, a.length, b.length);
     return both;
   }
+
+  static Tensor bmm(Tensor a, Tensor b) {
+    boolean fits = a.rank() == 3 && b.rank() == 3;
+    if (!fits || a.size(0) != b.size(0) || a.size(2) != b.size(1)) {
+      throw Problem.in("bmm")
+          .rule("a must be [B, m, k] and b [B, k, n]")
+          .given("a", a.shape())
+          .given("b", b.shape())
+          .shape();
+    }
+    return MatMul.matmul(a, b);
+  }
 }

@@ -60,4 +60,34 @@ public final class Normalization {
   public static Tensor l2Norm(Tensor x, int axis, double eps) {
     return Normalizing.l2Norm(x, axis, eps);
   }
+
+  /**
+   * (x − mean) / √(var + eps) · weight + bias, the mean and the plain (biased) variance taken over
+   * each group of channels of a sample.
+   *
+   * @param x [N, C, …]
+   * @param groups a divisor of C
+   * @param weight [C]; null for none
+   * @param bias [C]; null for none
+   * @param eps a small positive number
+   * @return a new tensor
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor groupNorm(Tensor x, int groups, Tensor weight, Tensor bias, double eps) {
+    return Grouping.groupNorm(x, groups, weight, bias, eps);
+  }
+
+  /**
+   * Σ a · b / (max(‖a‖, eps) · max(‖b‖, eps)) along an axis of the broadcast shape.
+   *
+   * @param a a tensor
+   * @param b a tensor, broadcast against the other
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return without the axis
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Tensor cosineSimilarity(Tensor a, Tensor b, int axis, double eps) {
+    return Grouping.cosineSimilarity(a, b, axis, eps);
+  }
 }

@@ -35,6 +35,11 @@ final class Parametric {
     return apply(ParametricOp.ELU, x, alpha, 0);
   }
 
+  static Tensor hardSigmoid(Tensor x) {
+    Checks.floating("hardSigmoid", x);
+    return Elementwise.div(clamp(Elementwise.add(x, 3), 0, 6), 6);
+  }
+
   private static Tensor apply(ParametricOp op, Tensor x, double p, double q) {
     Tensor out = Tensor.zeros(x.dtype(), x.shape());
     if (x.dtype() == DType.FLOAT32) {

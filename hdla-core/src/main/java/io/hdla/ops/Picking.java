@@ -43,6 +43,24 @@ final class Picking {
     return out;
   }
 
+  static Tensor scatter(Tensor x, int axis, Tensor index, Tensor source) {
+    int a = x.shape().axis("scatter", axis);
+    Checks.sameType("scatter", x, source);
+    checkElementwise("scatter", x, a, index, source);
+    Tensor out = x.copy();
+    Layout corner = Layout.of(index.shape(), source.layout().strides(), source.layout().offset());
+    LoopNest loops = LoopNest.over(index.layout(), base(out, a, index.shape()), corner);
+    int step = out.layout().stride(a);
+    switch (x.dtype()) {
+      case FLOAT32 ->
+          FloatPicking.scatter(loops, index.longs(), step, out.floats(), source.floats());
+      case FLOAT64 ->
+          DoublePicking.scatter(loops, index.longs(), step, out.doubles(), source.doubles());
+      default -> LongPicking.scatter(loops, index.longs(), step, out.longs(), source.longs());
+    }
+    return out;
+  }
+
   /** Where the element with index 0 along the axis lies, for every place of the index. */
   private static Layout base(Tensor x, int axis, Shape shape) {
     int[] strides = x.layout().strides();

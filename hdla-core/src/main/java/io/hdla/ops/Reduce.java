@@ -282,4 +282,24 @@ public final class Reduce {
   public static Tensor sumTo(Tensor x, Shape shape) {
     return Reducing.sumTo(x, shape);
   }
+
+  /**
+   * The index of the first largest element in row-major order; of the first NaN if there is one.
+   *
+   * @param x a tensor
+   * @return a scalar, int64
+   */
+  public static Tensor argmax(Tensor x) {
+    return argmax(Viewing.reshape(x, x.count()), 0, false);
+  }
+
+  /**
+   * The index of the first smallest element in row-major order; of the first NaN if there is one.
+   *
+   * @param x a tensor
+   * @return a scalar, int64
+   */
+  public static Tensor argmin(Tensor x) {
+    return argmin(Viewing.reshape(x, x.count()), 0, false);
+  }
 }

@@ -5,5 +5,6 @@ enum Running {
   SUM,
   PROD,
   MAX,
+  MIN,
   LOG_SUM_EXP
 }

@@ -53,4 +53,16 @@ public final class Scan {
   public static Tensor logCumSumExp(Tensor x, int axis) {
     return Scanning.apply("logCumSumExp", Running.LOG_SUM_EXP, x, axis);
   }
+
+  /**
+   * The smallest element so far; NaN from the first NaN on.
+   *
+   * @param x a tensor
+   * @param axis the axis; negative counts from the end
+   * @return a new tensor
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Tensor cummin(Tensor x, int axis) {
+    return Scanning.apply("cummin", Running.MIN, x, axis);
+  }
 }

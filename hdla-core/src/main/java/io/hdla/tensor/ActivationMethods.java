@@ -102,4 +102,49 @@ public interface ActivationMethods {
   default Tensor logSigmoid() {
     return Activation.logSigmoid(self());
   }
+
+  /**
+   * x · tanh(softplus(x)).
+   *
+   * @return a new tensor
+   */
+  default Tensor mish() {
+    return Activation.mish(self());
+  }
+
+  /**
+   * x / (1 + |x|).
+   *
+   * @return a new tensor
+   */
+  default Tensor softsign() {
+    return Activation.softsign(self());
+  }
+
+  /**
+   * 0 below −3, 1 above 3, x/6 + 1/2 between.
+   *
+   * @return a new tensor
+   */
+  default Tensor hardSigmoid() {
+    return Activation.hardSigmoid(self());
+  }
+
+  /**
+   * x · hardSigmoid(x).
+   *
+   * @return a new tensor
+   */
+  default Tensor hardSwish() {
+    return Activation.hardSwish(self());
+  }
+
+  /**
+   * 1.0507 · elu(x, 1.6733), with the constants of Klambauer et al. 2017 in full precision.
+   *
+   * @return a new tensor
+   */
+  default Tensor selu() {
+    return Activation.selu(self());
+  }
 }

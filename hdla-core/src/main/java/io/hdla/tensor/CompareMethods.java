@@ -159,4 +159,67 @@ public interface CompareMethods {
   default Tensor maskedFill(Tensor mask, double value) {
     return Compare.maskedFill(self(), mask, value);
   }
+
+  /**
+   * Where both are not 0. NaN is not 0.
+   *
+   * @param b a tensor of any type, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor logicalAnd(Tensor b) {
+    return Compare.logicalAnd(self(), b);
+  }
+
+  /**
+   * Where one or both are not 0. NaN is not 0.
+   *
+   * @param b a tensor of any type, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor logicalOr(Tensor b) {
+    return Compare.logicalOr(self(), b);
+  }
+
+  /**
+   * Where just one is not 0. NaN is not 0.
+   *
+   * @param b a tensor of any type, broadcast against the other
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor logicalXor(Tensor b) {
+    return Compare.logicalXor(self(), b);
+  }
+
+  /**
+   * Where x is 0.
+   *
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor logicalNot() {
+    return Compare.logicalNot(self());
+  }
+
+  /**
+   * Where |a − b| ≤ atol + rtol · |b|, or both are the same infinity. NaN is close to nothing.
+   *
+   * @param b a tensor, broadcast against the other
+   * @param rtol the tolerance relative to |b|
+   * @param atol the absolute tolerance
+   * @return int64, 1 where it holds and 0 elsewhere
+   */
+  default Tensor isClose(Tensor b, double rtol, double atol) {
+    return Compare.isClose(self(), b, rtol, atol);
+  }
+
+  /**
+   * Whether all elements are close in the sense of {@link #isClose}.
+   *
+   * @param b a tensor, broadcast against the other
+   * @param rtol the tolerance relative to |b|
+   * @param atol the absolute tolerance
+   * @return true if so, and for no elements
+   */
+  default boolean allClose(Tensor b, double rtol, double atol) {
+    return Compare.allClose(self(), b, rtol, atol);
+  }
 }

@@ -58,4 +58,36 @@ public interface IndexingMethods {
   default Tensor indexAdd(int axis, Tensor index, Tensor source) {
     return Indexing.indexAdd(self(), axis, index, source);
   }
+
+  /**
+   * A copy of x with source[i][j][k] put at [i][index[i][j][k]][k] for axis 1, and alike for
+   * others. Of repeated indices the last in row-major order wins, and has the gradient.
+   *
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @param source at least as large as the index
+   * @return a new tensor
+   */
+  default Tensor scatter(int axis, Tensor index, Tensor source) {
+    return Indexing.scatter(self(), axis, index, source);
+  }
+
+  /**
+   * The places of the elements that are not 0, in row-major order. NaN is not 0.
+   *
+   * @return int64, [count, rank]
+   */
+  default Tensor nonzero() {
+    return Indexing.nonzero(self());
+  }
+
+  /**
+   * The elements where the mask is not 0, in row-major order.
+   *
+   * @param mask int64, broadcast against x
+   * @return a vector
+   */
+  default Tensor maskedSelect(Tensor mask) {
+    return Indexing.maskedSelect(self(), mask);
+  }
 }

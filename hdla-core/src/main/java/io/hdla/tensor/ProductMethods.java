@@ -32,4 +32,25 @@ public interface ProductMethods {
   default Tensor outer(Tensor b) {
     return MatMul.outer(self(), b);
   }
+
+  /**
+   * The products of the matrices of a batch; nothing broadcasts.
+   *
+   * @param b [B, k, n]
+   * @return [B, m, n]
+   */
+  default Tensor bmm(Tensor b) {
+    return MatMul.bmm(self(), b);
+  }
+
+  /**
+   * The Kronecker product: every element of a times the whole of b. Missing axes are added in
+   * front.
+   *
+   * @param b a tensor
+   * @return sizes are the products of sizes
+   */
+  default Tensor kron(Tensor b) {
+    return MatMul.kron(self(), b);
+  }
 }

@@ -316,4 +316,44 @@ public interface ReduceMethods {
   default Tensor l2Norm(int axis, double eps) {
     return Normalization.l2Norm(self(), axis, eps);
   }
+
+  /**
+   * The index of the first largest element in row-major order; of the first NaN if there is one.
+   *
+   * @return a scalar, int64
+   */
+  default Tensor argmax() {
+    return Reduce.argmax(self());
+  }
+
+  /**
+   * The index of the first smallest element in row-major order; of the first NaN if there is one.
+   *
+   * @return a scalar, int64
+   */
+  default Tensor argmin() {
+    return Reduce.argmin(self());
+  }
+
+  /**
+   * The smallest element so far; NaN from the first NaN on.
+   *
+   * @param axis the axis; negative counts from the end
+   * @return a new tensor
+   */
+  default Tensor cummin(int axis) {
+    return Scan.cummin(self(), axis);
+  }
+
+  /**
+   * Σ a · b / (max(‖a‖, eps) · max(‖b‖, eps)) along an axis of the broadcast shape.
+   *
+   * @param b a tensor, broadcast against the other
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return without the axis
+   */
+  default Tensor cosineSimilarity(Tensor b, int axis, double eps) {
+    return Normalization.cosineSimilarity(self(), b, axis, eps);
+  }
 }

@@ -22,6 +22,9 @@ public final class Tensor
         ActivationMethods,
         IndexingMethods,
         ElementwiseMethods,
+        FunctionMethods,
+        OrderingMethods,
+        ShapingMethods,
         ReduceMethods,
         MovementMethods,
         ProductMethods {

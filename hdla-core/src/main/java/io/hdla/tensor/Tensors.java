@@ -1,5 +1,6 @@
 package io.hdla.tensor;
 
+import io.hdla.error.Problem;
 import io.hdla.shape.Shape;
 import java.util.Arrays;
 
@@ -69,5 +70,83 @@ public final class Tensors {
       Elements.set(result, i * size + i, 1);
     }
     return result;
+  }
+
+  /**
+   * Numbers at equal distances from a first one up to, and without, a last one.
+   *
+   * @param dtype the element type
+   * @param start the first number
+   * @param end where they end, exclusive
+   * @param step the distance; negative to go down, never 0
+   * @return start, start + step, …
+   * @throws io.hdla.error.ValueException if the step is 0 or leads away from the end
+   */
+  public static Tensor arange(DType dtype, double start, double end, double step) {
+    double count = Math.ceil((end - start) / step);
+    if (!(count >= 0 && count <= Integer.MAX_VALUE)) {
+      throw Problem.in("arange")
+          .rule("steps must lead from the start to the end")
+          .given("start", start)
+          .given("end", end)
+          .given("step", step)
+          .value();
+    }
+    Tensor result = Tensor.zeros(dtype, Shape.of("arange", (int) count));
+    for (int i = 0; i < result.count(); i++) {
+      Elements.set(result, i, start + i * step);
+    }
+    return result;
+  }
+
+  /**
+   * Numbers at equal distances, both ends included.
+   *
+   * @param dtype the element type
+   * @param start the first number
+   * @param end the last number
+   * @param count how many
+   * @return a vector
+   */
+  public static Tensor linspace(DType dtype, double start, double end, int count) {
+    Tensor result = Tensor.zeros(dtype, Shape.of("linspace", count));
+    double step = count > 1 ? (end - start) / (count - 1) : 0;
+    for (int i = 0; i < count; i++) {
+      // From the nearer end, so that both are exact.
+      double value = i < count / 2 || count == 1 ? start + i * step : end - (count - 1 - i) * step;
+      Elements.set(result, i, value);
+    }
+    return result;
+  }
+
+  /**
+   * Zeros of another tensor's type and shape.
+   *
+   * @param like a tensor
+   * @return a new tensor
+   */
+  public static Tensor zerosLike(Tensor like) {
+    return Tensor.zeros(like.dtype(), like.shape());
+  }
+
+  /**
+   * Ones of another tensor's type and shape.
+   *
+   * @param like a tensor
+   * @return a new tensor
+   */
+  public static Tensor onesLike(Tensor like) {
+    return fullLike(like, 1);
+  }
+
+  /**
+   * One value in another tensor's type and shape.
+   *
+   * @param like a tensor
+   * @param value the value, rounded to the element type
+   * @return a new tensor
+   */
+  public static Tensor fullLike(Tensor like, double value) {
+    return full(like.dtype(), value, like.shape().toArray());
   }
 }

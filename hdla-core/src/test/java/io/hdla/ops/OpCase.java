@@ -30,6 +30,9 @@ record OpCase(String method, Run run, List<Tensor> inputs, boolean inPlace) {
     if (result instanceof List<?> list) {
       return list.stream().map(Tensor.class::cast).toList();
     }
+    if (result instanceof Ordering.Indexed indexed) {
+      return List.of(indexed.values(), indexed.indices());
+    }
     if (result instanceof Linalg.Qr qr) {
       return List.of(qr.q(), qr.r());
     }

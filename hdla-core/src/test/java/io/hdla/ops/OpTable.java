@@ -18,23 +18,6 @@ import java.util.stream.Collectors;
 final class OpTable {
   static final List<OpCase> CASES = new ArrayList<>();
 
-  private static final List<Class<?>> FACADES =
-      List.of(
-          Elementwise.class,
-          Compare.class,
-          InPlace.class,
-          Activation.class,
-          Reduce.class,
-          Softmax.class,
-          Scan.class,
-          Movement.class,
-          Indexing.class,
-          MatMul.class,
-          Normalization.class,
-          Conv.class,
-          Loss.class,
-          Linalg.class);
-
   private static final String TT = "(Tensor,Tensor)";
   private static final String T = "(Tensor)";
   private static final String TD = "(Tensor,double)";
@@ -55,12 +38,13 @@ final class OpTable {
     products();
     models();
     linalg();
+    MoreOps.add();
   }
 
   /** The signatures of all public operations. */
   static Set<String> methods() {
     Set<String> found = new TreeSet<>();
-    for (Class<?> facade : FACADES) {
+    for (Class<?> facade : MoreOps.FACADES) {
       for (Method method : facade.getDeclaredMethods()) {
         if (Modifier.isPublic(method.getModifiers())) {
           String types =
@@ -74,11 +58,11 @@ final class OpTable {
     return found;
   }
 
-  private static Tensor f(int... sizes) {
+  static Tensor f(int... sizes) {
     return Rng.of(CASES.size() + 31L * sizes.length).uniform(DType.FLOAT64, 0.3, 1.7, sizes);
   }
 
-  private static Tensor index(int bound, int... sizes) {
+  static Tensor index(int bound, int... sizes) {
     Tensor result = Tensor.zeros(DType.INT64, Shape.of(sizes));
     for (int i = 0; i < result.count(); i++) {
       result.longs()[i] = (i * 7L + 3) % bound;
@@ -86,7 +70,7 @@ final class OpTable {
     return result;
   }
 
-  private static void add(String method, OpCase.Run run, Tensor... inputs) {
+  static void add(String method, OpCase.Run run, Tensor... inputs) {
     CASES.add(new OpCase(method, run, List.of(inputs), method.startsWith("InPlace")));
   }
 
@@ -368,7 +352,7 @@ final class OpTable {
   }
 
   /** A well-conditioned matrix that depends on x. */
-  private static Tensor definite(Tensor x) {
+  static Tensor definite(Tensor x) {
     Tensor product = MatMul.matmul(x, Movement.transpose(x, -1, -2));
     return Elementwise.add(product, Tensors.eye(x.dtype(), x.size(-1)));
   }
@@ -393,7 +377,7 @@ final class OpTable {
     add("Linalg.slogdet" + T, t -> Linalg.slogdet(shifted(t[0])), f(2, 3, 3));
   }
 
-  private static Tensor shifted(Tensor x) {
+  static Tensor shifted(Tensor x) {
     return Elementwise.add(x, Elementwise.mul(Tensors.eye(x.dtype(), x.size(-1)), 9));
   }
 }

@@ -111,4 +111,54 @@ public final class ActivationRules {
   public static Variable logSigmoid(Variable x) {
     return ActivationTable.LOG_SIGMOID.apply(Activation.logSigmoid(x.value()), null, x);
   }
+
+  /**
+   * x · tanh(softplus(x)).
+   *
+   * @param x a variable
+   * @return a new variable
+   */
+  public static Variable mish(Variable x) {
+    return ElementwiseRules.mul(x, tanh(softplus(x)));
+  }
+
+  /**
+   * x / (1 + |x|).
+   *
+   * @param x a variable
+   * @return a new variable
+   */
+  public static Variable softsign(Variable x) {
+    return ElementwiseRules.div(x, ElementwiseRules.add(ElementwiseRules.abs(x), 1));
+  }
+
+  /**
+   * 0 below −3, 1 above 3, x/6 + 1/2 between.
+   *
+   * @param x a variable
+   * @return a new variable
+   */
+  public static Variable hardSigmoid(Variable x) {
+    return ElementwiseRules.div(ElementwiseRules.clamp(ElementwiseRules.add(x, 3), 0, 6), 6);
+  }
+
+  /**
+   * x · hardSigmoid(x).
+   *
+   * @param x a variable
+   * @return a new variable
+   */
+  public static Variable hardSwish(Variable x) {
+    return ElementwiseRules.mul(x, hardSigmoid(x));
+  }
+
+  /**
+   * 1.0507 · elu(x, 1.6733), with the constants of Klambauer et al. 2017 in full precision.
+   *
+   * @param x a variable
+   * @return a new variable
+   */
+  public static Variable selu(Variable x) {
+    return ElementwiseRules.mul(elu(x, 1.6732632423543772), 1.0507009873554805);
+  }
 }

@@ -37,4 +37,30 @@ public final class CompareRules {
     return CompareTable.MASKED_FILL.apply(
         Compare.maskedFill(x.value(), mask, value), null, Variable.constant(mask), x);
   }
+
+  /**
+   * a where the mask is not 0, the number b elsewhere.
+   *
+   * @param mask int64, broadcast against the other
+   * @param a chosen where the mask is not 0
+   * @param b chosen elsewhere
+   * @return a new variable
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable where(Tensor mask, Variable a, double b) {
+    return where(mask, a, Variable.constant(Tensor.scalar(a.dtype(), b)));
+  }
+
+  /**
+   * The number a where the mask is not 0, b elsewhere.
+   *
+   * @param mask int64, broadcast against the other
+   * @param a chosen where the mask is not 0
+   * @param b chosen elsewhere
+   * @return a new variable
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable where(Tensor mask, double a, Variable b) {
+    return where(mask, Variable.constant(Tensor.scalar(b.dtype(), a)), b);
+  }
 }

@@ -59,4 +59,66 @@ public final class ConvRules {
   private static Tensor valueOrNull(Variable x) {
     return x == null ? null : x.value();
   }
+
+  /**
+   * The convolution (cross-correlation) of PyTorch's {@code conv1d}.
+   *
+   * @param x [N, C, L]
+   * @param weight [D, C / groups, W]
+   * @param bias [D], or null for none
+   * @param stride at least 1
+   * @param padding how many zeros on both sides, at least 0
+   * @param dilation from one element under the filter to the next, at least 1
+   * @param groups a divisor of C and D
+   * @return [N, D, ⌊(L + 2 · padding − dilation · (W − 1) − 1) / stride⌋ + 1]
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable conv1d(
+      Variable x,
+      Variable weight,
+      Variable bias,
+      int stride,
+      int padding,
+      int dilation,
+      int groups) {
+    return WindowTable.CONV1D.apply(
+        Conv.conv1d(
+            x.value(),
+            weight.value(),
+            bias == null ? null : bias.value(),
+            stride,
+            padding,
+            dilation,
+            groups),
+        new int[] {stride, padding, dilation, groups},
+        new Variable[] {x, weight, bias});
+  }
+
+  /**
+   * The means of windows along the last axis, as PyTorch's {@code avg_pool1d}.
+   *
+   * @param x […, L]
+   * @param size the length of a window
+   * @param stride from one window to the next, at least 1
+   * @param padding how many zeros on both sides, which count; at most half the size
+   * @return […, ⌊(L + 2 · padding − size) / stride⌋ + 1]
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable avgPool1d(Variable x, int size, int stride, int padding) {
+    return WindowTable.avgPool(1, x, size, stride, padding);
+  }
+
+  /**
+   * The means of square windows over the last two axes, as PyTorch's {@code avg_pool2d}.
+   *
+   * @param x […, H, W]
+   * @param size the length of a window
+   * @param stride from one window to the next, at least 1
+   * @param padding how many zeros on both sides, which count; at most half the size
+   * @return the last two axes shorter
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable avgPool2d(Variable x, int size, int stride, int padding) {
+    return WindowTable.avgPool(2, x, size, stride, padding);
+  }
 }

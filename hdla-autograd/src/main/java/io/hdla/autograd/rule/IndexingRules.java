@@ -107,4 +107,32 @@ public final class IndexingRules {
         gradient,
         Variable.constant(ids));
   }
+
+  /**
+   * A copy of x with source[i][j][k] put at [i][index[i][j][k]][k] for axis 1, and alike for
+   * others. Of repeated indices the last in row-major order wins, and has the gradient.
+   *
+   * @param x a variable
+   * @param axis the axis; negative counts from the end
+   * @param index int64, no larger than x along the other axes
+   * @param source at least as large as the index
+   * @return a new variable
+   * @throws io.hdla.error.IndexException if an index is out of range
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable scatter(Variable x, int axis, Tensor index, Variable source) {
+    return IndexingTable.scatter(x, axis, index, source);
+  }
+
+  /**
+   * The elements where the mask is not 0, in row-major order.
+   *
+   * @param x a variable
+   * @param mask int64, broadcast against x
+   * @return a vector
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable maskedSelect(Variable x, Tensor mask) {
+    return IndexingTable.maskedSelect(x, mask);
+  }
 }

@@ -4,8 +4,13 @@ import io.hdla.autograd.Keep;
 import io.hdla.autograd.Rule;
 import io.hdla.autograd.Saved;
 import io.hdla.autograd.Variable;
+import io.hdla.ops.Compare;
+import io.hdla.ops.Indexing;
+import io.hdla.shape.Broadcast;
 import io.hdla.shape.Shape;
+import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import io.hdla.tensor.Tensors;
 
 /**
  * The derivatives of {@link IndexingRules}. The index is the last input, a constant; the attribute
@@ -42,6 +47,11 @@ final class IndexingTable {
       Rule.named("embeddingGradient")
           .gradient(0, Keep.INPUT_1, (g, s) -> IndexingRules.embedding(g, s.input(1).value()));
 
+  private static final Rule SCATTER =
+      Rule.named("scatter")
+          .gradient(0, Keep.INPUT_2, IndexingTable::notOverwritten)
+          .gradient(1, Keep.INPUT_2, IndexingTable::winners);
+
   private static final Rule SOURCE_PART = Views.rule("slice");
 
   private IndexingTable() {}
@@ -70,6 +80,41 @@ final class IndexingTable {
     }
     Shape part = index.shape();
     return Views.embed(SOURCE_PART, used, source, whole -> corner(whole, part));
+  }
+
+  static Variable scatter(Variable x, int axis, Tensor index, Variable source) {
+    Tensor result = Indexing.scatter(x.value(), axis, index, source.value());
+    Variable part = source;
+    for (int i = 0; i < index.rank(); i++) {
+      if (part.size(i) != index.size(i)) {
+        part = MovementRules.slice(part, i, 0, index.size(i));
+      }
+    }
+    return SCATTER.apply(result, axis, new Variable[] {x, part, Variable.constant(index)});
+  }
+
+  private static Variable notOverwritten(Variable g, Saved s) {
+    Tensor index = s.input(2).value();
+    return scatter(g, s.<Integer>attribute(), index, zeros(g, index.shape()));
+  }
+
+  /** Of repeated indices only the one whose value stayed has a gradient. */
+  private static Variable winners(Variable g, Saved s) {
+    int axis = s.<Integer>attribute();
+    Tensor index = s.input(2).value();
+    Tensor numbers = Tensors.arange(DType.INT64, index.count()).reshape(index.shape().toArray());
+    Tensor owners = Indexing.scatter(Tensor.zeros(DType.INT64, g.shape()), axis, index, numbers);
+    Tensor stayed = Compare.eq(Indexing.gather(owners, axis, index), numbers);
+    return Choices.where(stayed, IndexingRules.gather(g, axis, index));
+  }
+
+  static Variable maskedSelect(Variable x, Tensor mask) {
+    Tensor result = Indexing.maskedSelect(x.value(), mask);
+    Shape shape = Broadcast.shapes("maskedSelect", x.shape(), mask.shape());
+    Tensor chosen = mask.expandTo(shape).reshape(shape.count());
+    Tensor places = Indexing.nonzero(chosen).reshape(result.count());
+    Variable elements = MovementRules.expandTo(x, shape);
+    return IndexingRules.indexSelect(MovementRules.reshape(elements, shape.count()), 0, places);
   }
 
   private static Tensor corner(Tensor whole, Shape part) {

@@ -114,4 +114,28 @@ public final class MatMulRules {
   private static Tensor valueOrNull(Variable x) {
     return x == null ? null : x.value();
   }
+
+  /**
+   * The products of the matrices of a batch; nothing broadcasts.
+   *
+   * @param a [B, m, k]
+   * @param b [B, k, n]
+   * @return [B, m, n]
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable bmm(Variable a, Variable b) {
+    return ShapingTable.bmm(a, b);
+  }
+
+  /**
+   * The Kronecker product: every element of a times the whole of b. Missing axes are added in
+   * front.
+   *
+   * @param a a variable
+   * @param b a variable
+   * @return sizes are the products of sizes
+   */
+  public static Variable kron(Variable a, Variable b) {
+    return ShapingTable.kron(a, b);
+  }
 }

@@ -78,4 +78,35 @@ public final class NormalizationRules {
   private static Tensor valueOrNull(Variable x) {
     return x == null ? null : x.value();
   }
+
+  /**
+   * (x − mean) / √(var + eps) · weight + bias, the mean and the plain (biased) variance taken over
+   * each group of channels of a sample.
+   *
+   * @param x [N, C, …]
+   * @param groups a divisor of C
+   * @param weight [C]; null for none
+   * @param bias [C]; null for none
+   * @param eps a small positive number
+   * @return a new variable
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable groupNorm(
+      Variable x, int groups, Variable weight, Variable bias, double eps) {
+    return GroupingTable.groupNorm(x, groups, weight, bias, eps);
+  }
+
+  /**
+   * Σ a · b / (max(‖a‖, eps) · max(‖b‖, eps)) along an axis of the broadcast shape.
+   *
+   * @param a a variable
+   * @param b a variable, broadcast against the other
+   * @param axis the axis; negative counts from the end
+   * @param eps a small positive number
+   * @return without the axis
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public static Variable cosineSimilarity(Variable a, Variable b, int axis, double eps) {
+    return GroupingTable.cosineSimilarity(a, b, axis, eps);
+  }
 }

@@ -54,4 +54,16 @@ public final class ScanRules {
   public static Variable logCumSumExp(Variable x, int axis) {
     return ScanTable.LOG_CUM_SUM_EXP.apply(Scan.logCumSumExp(x.value(), axis), axis, x);
   }
+
+  /**
+   * The smallest element so far; NaN from the first NaN on.
+   *
+   * @param x a variable
+   * @param axis the axis; negative counts from the end
+   * @return a new variable
+   * @throws io.hdla.error.IndexException if an axis is out of range
+   */
+  public static Variable cummin(Variable x, int axis) {
+    return ScanTable.CUMMIN.apply(Scan.cummin(x.value(), axis), axis, x);
+  }
 }

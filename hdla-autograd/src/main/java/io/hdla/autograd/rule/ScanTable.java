@@ -24,6 +24,8 @@ final class ScanTable {
 
   static final Rule CUMMAX = Rule.named("cummax").gradient(0, Keep.INPUT_0, ScanTable::cummax);
 
+  static final Rule CUMMIN = Rule.named("cummin").gradient(0, Keep.INPUT_0, ScanTable::cummin);
+
   static final Rule LOG_CUM_SUM_EXP =
       Rule.named("logCumSumExp").gradient(0, Keep.INPUT_0 | Keep.OUTPUTS, ScanTable::logCumSumExp);
 
@@ -38,6 +40,12 @@ final class ScanTable {
   private static Variable cummax(Variable g, Saved s) {
     int axis = s.<Integer>attribute();
     Tensor x = s.input(0).value();
+    return IndexingRules.scatterAdd(Choices.zerosLike(g), axis, latestLargest(x, axis), g);
+  }
+
+  private static Variable cummin(Variable g, Saved s) {
+    int axis = s.<Integer>attribute();
+    Tensor x = s.input(0).value().neg();
     return IndexingRules.scatterAdd(Choices.zerosLike(g), axis, latestLargest(x, axis), g);
   }
 

@@ -31,6 +31,8 @@ final class GradientTable {
     reductions(rows);
     scansAndSoftmax(rows);
     rows.addAll(TensorGradientTable.rows());
+    rows.addAll(FunctionGradientTable.rows());
+    rows.addAll(ModelGradientTable.rows());
     return rows;
   }
 

@@ -19,6 +19,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       InfoCommand.class,
+      DemoCommand.class,
       VerifyCommand.class,
       SpectrumCommand.class,
       JmhCommand.class,

@@ -53,7 +53,7 @@ public final class Checkpoint {
       throw Problem.in("checkpoint")
           .rule("the file must be a checkpoint of this version")
           .given("file", path)
-          .given("format", format)
+          .given("format", String.valueOf(format))
           .given("wanted", VERSION)
           .value();
     }
@@ -61,7 +61,7 @@ public final class Checkpoint {
     if (!trainer.description().equals(saved)) {
       throw Problem.in("checkpoint")
           .rule("task and settings must be those of the saved run")
-          .given("saved", saved)
+          .given("saved", String.valueOf(saved))
           .given("now", trainer.description())
           .value();
     }

@@ -6,6 +6,7 @@ import static io.hdla.bench.verify.TensorOps.with;
 
 import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.MovementRules;
+import io.hdla.autograd.rule.ShapingRules;
 
 /** The rows of {@link TensorOps} that move elements and leave them as they are. */
 final class MovementOps {
@@ -23,7 +24,18 @@ final class MovementOps {
     with("transpose", (x, a) -> MovementRules.transpose(x, a.whole("dim0"), a.whole("dim1")));
     with("flip", (x, a) -> MovementRules.flip(x, a.list("dims")));
     with("select", (x, a) -> MovementRules.select(x, a.whole("dim"), a.whole("index")));
-    with("squeeze", (x, a) -> MovementRules.squeeze(x, a.whole("dim")));
+    with(
+        "squeeze",
+        (x, a) ->
+            a.has("dim") ? MovementRules.squeeze(x, a.whole("dim")) : ShapingRules.squeeze(x));
+    with(
+        "flatten",
+        (x, a) -> MovementRules.flatten(x, a.whole("start_dim", 0), a.whole("end_dim", -1)));
+    with(
+        "diagonal",
+        (x, a) ->
+            MovementRules.diagonal(
+                x, a.whole("offset", 0), a.whole("dim1", 0), a.whole("dim2", 1)));
     with("unsqueeze", (x, a) -> MovementRules.unsqueeze(x, a.whole("dim")));
     with(
         "slice",

@@ -62,6 +62,7 @@ final class TensorOps {
     products();
     linearAlgebra();
     losses();
+    FurtherOps.register();
   }
 
   /** An input that may have been left out. */
@@ -89,10 +90,18 @@ final class TensorOps {
     with("logsumexp", (x, a) -> ReduceRules.logSumExp(x, a.is("keepdim"), a.list("dim")));
     with(
         "argmax",
-        (x, a) -> Variable.constant(Reduce.argmax(x.value(), a.whole("dim"), a.is("keepdim"))));
+        (x, a) ->
+            Variable.constant(
+                a.has("dim")
+                    ? Reduce.argmax(x.value(), a.whole("dim"), a.is("keepdim"))
+                    : Reduce.argmax(x.value())));
     with(
         "argmin",
-        (x, a) -> Variable.constant(Reduce.argmin(x.value(), a.whole("dim"), a.is("keepdim"))));
+        (x, a) ->
+            Variable.constant(
+                a.has("dim")
+                    ? Reduce.argmin(x.value(), a.whole("dim"), a.is("keepdim"))
+                    : Reduce.argmin(x.value())));
   }
 
   private static void alongAnAxis() {
@@ -158,6 +167,10 @@ final class TensorOps {
         "cross_entropy",
         (in, a) ->
             LossRules.crossEntropy(
-                in.get(0), integers(in, 1), a.whole("ignore_index", -100), a.isMean()));
+                in.get(0),
+                integers(in, 1),
+                a.whole("ignore_index", -100),
+                a.number("label_smoothing", 0),
+                a.isMean()));
   }
 }

@@ -11,6 +11,13 @@ import io.hdla.attention.engine.FloatTttTask;
 
 /** Makes the chunk-wise form of a task. */
 public final class FloatChunkForms {
+  /**
+   * Tokens that an operator with erasure solves at once; larger chunks are cut. The state at the
+   * end of a window is a difference, S₀ less what was erased: over a long window erasure can take
+   * the state down by decades, and the difference would keep few of its digits.
+   */
+  private static final int WINDOW = 16;
+
   private FloatChunkForms() {}
 
   /**
@@ -52,10 +59,19 @@ public final class FloatChunkForms {
   private static FloatForm pass(
       FloatChunkModel model, boolean gradients, int chunkSize, int every, int statesEvery) {
     int length = Math.min(chunkSize, Math.max(1, model.tokens));
+    if (model.readers > 1) {
+      length = Math.min(length, WINDOW);
+    }
     FloatChunk chunk =
         gradients ? new FloatChunkGradient(model, length) : new FloatChunk(model, length, false);
     ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
-    return new FloatChunkPass(chunk, plan, model.keyDim * model.valueDim, every);
+    int saveEvery = (int) Math.min(Integer.MAX_VALUE, (long) every * windows(chunkSize, length));
+    return new FloatChunkPass(chunk, plan, model.keyDim * model.valueDim, saveEvery);
+  }
+
+  /** Windows that a chunk is solved in. */
+  private static long windows(int chunkSize, int length) {
+    return ((long) chunkSize + length - 1) / length;
   }
 
   /**

@@ -49,15 +49,13 @@ final class VectorFloatFunctions {
       case SILU:
         minusAbs(n, 1.0f, x, xOff, u);
         VectorFloatExp.exp(n, u, 0, u, 0);
-        sigmoid(n, u, x, xOff, u, 0);
-        multiply(n, u, x, xOff, out, outOff);
+        weigh(n, u, x, xOff, x, xOff, out, outOff);
         break;
       case GELU_TANH:
         geluSlope(n, x, xOff, v);
         minusAbs(n, 1.0f, v, 0, u);
         VectorFloatExp.exp(n, u, 0, u, 0);
-        sigmoid(n, u, v, 0, u, 0);
-        multiply(n, u, x, xOff, out, outOff);
+        weigh(n, u, v, 0, x, xOff, out, outOff);
         break;
       case SOFTPLUS:
         minusAbs(n, 1.0f, x, xOff, u);
@@ -103,13 +101,6 @@ final class VectorFloatFunctions {
     }
   }
 
-  private static void multiply(int n, float[] u, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
-      FloatVector xv = FloatVector.fromArray(SPECIES, x, xOff + i);
-      FloatVector.fromArray(SPECIES, u, i).mul(xv).intoArray(out, outOff + i);
-    }
-  }
-
   /** {@code e/(e + 2)} for {@code e = expm1(-2|x|)}, with the sign of x. */
   private static void tanh(int n, float[] u, float[] x, int xOff, float[] out, int outOff) {
     for (int i = 0; i < n; i += L) {
@@ -136,6 +127,25 @@ final class VectorFloatFunctions {
       FloatVector inverse = FloatVector.broadcast(SPECIES, 1.0f).div(d);
       FloatVector q = top.mul(inverse);
       q.neg().fma(d, top).sub(q.mul(lost)).fma(inverse, q).intoArray(out, outOff + i);
+    }
+  }
+
+  /** The product of x with the sigmoid of v, where {@code e = exp(-|v|)}. */
+  private static void weigh(
+      int n, float[] u, float[] v, int vOff, float[] x, int xOff, float[] out, int outOff) {
+    for (int i = 0; i < n; i += L) {
+      FloatVector xv = FloatVector.fromArray(SPECIES, x, xOff + i);
+      FloatVector vv = FloatVector.fromArray(SPECIES, v, vOff + i);
+      FloatVector e = FloatVector.fromArray(SPECIES, u, i);
+      FloatVector top = e.blend(1.0f, vv.compare(VectorOperators.GE, 0.0f));
+      FloatVector d = e.add(1.0f);
+      FloatVector lost = e.sub(d.sub(1.0f));
+      FloatVector inverse = FloatVector.broadcast(SPECIES, 1.0f).div(d);
+      FloatVector q = top.mul(inverse);
+      FloatVector rest = q.neg().fma(d, top).sub(q.mul(lost)).mul(inverse);
+      FloatVector y = xv.fma(q, xv.mul(rest));
+      y.blend(xv, xv.compare(VectorOperators.EQ, Float.POSITIVE_INFINITY))
+          .intoArray(out, outOff + i);
     }
   }
 

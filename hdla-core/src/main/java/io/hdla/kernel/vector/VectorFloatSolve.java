@@ -185,10 +185,14 @@ final class VectorFloatSolve {
       y30.intoArray(x, xp + 3 * xRow);
     } else {
       VectorMask<Float> fresh = LANE.compare(VectorOperators.GE, (float) skip);
-      merge(x, xp, y00, fresh);
-      merge(x, xp + xRow, y10, fresh);
-      merge(x, xp + 2 * xRow, y20, fresh);
-      merge(x, xp + 3 * xRow, y30, fresh);
+      FloatVector.fromArray(SPECIES, x, xp).blend(y00, fresh).intoArray(x, xp);
+      FloatVector.fromArray(SPECIES, x, xp + xRow).blend(y10, fresh).intoArray(x, xp + xRow);
+      FloatVector.fromArray(SPECIES, x, xp + 2 * xRow)
+          .blend(y20, fresh)
+          .intoArray(x, xp + 2 * xRow);
+      FloatVector.fromArray(SPECIES, x, xp + 3 * xRow)
+          .blend(y30, fresh)
+          .intoArray(x, xp + 3 * xRow);
     }
   }
 
@@ -201,15 +205,8 @@ final class VectorFloatSolve {
           FloatVector.fromArray(SPECIES, x, xp)
               .fma(FloatVector.broadcast(SPECIES, l[lOff + p * lCol]), sum);
     }
-    FloatVector y = FloatVector.fromArray(SPECIES, x, xp).sub(sum);
-    if (skip == 0) {
-      y.intoArray(x, xp);
-    } else {
-      merge(x, xp, y, LANE.compare(VectorOperators.GE, (float) skip));
-    }
-  }
-
-  private static void merge(float[] x, int off, FloatVector y, VectorMask<Float> fresh) {
-    FloatVector.fromArray(SPECIES, x, off).blend(y, fresh).intoArray(x, off);
+    FloatVector old = FloatVector.fromArray(SPECIES, x, xp);
+    VectorMask<Float> fresh = LANE.compare(VectorOperators.GE, (float) skip);
+    old.blend(old.sub(sum), fresh).intoArray(x, xp);
   }
 }

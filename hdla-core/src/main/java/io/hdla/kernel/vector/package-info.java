@@ -19,7 +19,7 @@
  * <tr><td>LOG1P</td><td>0.79</td><td>0.74</td></tr>
  * <tr><td>TANH</td><td>1.87</td><td>1.55</td></tr>
  * <tr><td>SIGMOID</td><td>1.46</td><td>1.26</td></tr>
- * <tr><td>SILU, down to -87 and -700</td><td>1.97</td><td>1.73</td></tr>
+ * <tr><td>SILU, down to -87 and -700</td><td>1.68</td><td>1.22</td></tr>
  * <tr><td>SOFTPLUS, LOGSIGMOID</td><td>1.60</td><td>1.24</td></tr>
  * <tr><td>ERF</td><td>2.36</td><td>1.55</td></tr>
  * <tr><td>GELU</td><td>4.71</td><td>3.78</td></tr>

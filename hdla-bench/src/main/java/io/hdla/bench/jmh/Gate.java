@@ -1,0 +1,70 @@
+package io.hdla.bench.jmh;
+
+import io.hdla.attention.AttentionGradients;
+import io.hdla.attention.AttentionInputs;
+import io.hdla.attention.AttentionOptions;
+import io.hdla.attention.AttentionResult;
+import io.hdla.attention.AttentionSystem;
+import io.hdla.attention.Form;
+import io.hdla.kernel.provider.Kernels;
+import io.hdla.parallel.Parallel;
+import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
+
+/** What stands before every figure: the kernels are named, and the result is checked. */
+final class Gate {
+  private Gate() {}
+
+  /** Prints which kernels this fork measures, and refuses those that were not asked for. */
+  static void announce() {
+    String active = Kernels.provider().name();
+    System.out.printf(
+        "# kernels: %s, %d float32 lanes, %d float64 lanes, %d threads%n",
+        active,
+        Kernels.provider().floatLanes(),
+        Kernels.provider().doubleLanes(),
+        Parallel.threads());
+    String wanted = System.getProperty("hdla.bench.kernels", "vector");
+    if (!active.equals(wanted)) {
+      throw new IllegalStateException(
+          "benchmark: kernels must be " + wanted + ", got " + active + ": " + Kernels.reason());
+    }
+  }
+
+  /**
+   * Compares outputs and gradients with the recurrence in float64, and prints the worst error.
+   *
+   * @throws IllegalStateException if a tensor is off by more than the library's tolerance
+   */
+  static void check(AttentionSystem system, AttentionInputs inputs, AttentionOptions options) {
+    DType dtype = inputs.get("q").dtype();
+    AttentionInputs exact = AttentionInputs.none();
+    for (String name : inputs.names()) {
+      exact = exact.with(name, inputs.get(name).to(DType.FLOAT64));
+    }
+    AttentionResult wanted = system.forwardSaving(exact, options.withForm(Form.RECURRENT));
+    AttentionResult got = system.forwardSaving(inputs, options);
+    Tensor cotangent = wanted.output().mul(0.5).add(1);
+    AttentionGradients wantedGradients = wanted.backward(cotangent, null);
+    AttentionGradients gotGradients = got.backward(cotangent.to(dtype), null);
+    double worst = error(got.output(), wanted.output());
+    for (String name : wantedGradients.names()) {
+      worst = Math.max(worst, error(gotGradients.get(name), wantedGradients.get(name)));
+    }
+    double tolerance = dtype == DType.FLOAT32 ? 5e-5 : 1e-10;
+    System.out.printf(
+        "# check: worst error %.2e of a tensor's maximum, checksum %.6e%n",
+        worst, got.output().to(DType.FLOAT64).sum().item());
+    if (!(worst <= tolerance)) {
+      throw new IllegalStateException(
+          "benchmark: error must be at most " + tolerance + ", got " + worst);
+    }
+  }
+
+  /** max |x − ref| / max |ref|; NaN if anything is. */
+  static double error(Tensor x, Tensor reference) {
+    double difference = x.to(DType.FLOAT64).sub(reference).abs().amax().item();
+    double largest = reference.abs().amax().item();
+    return difference == 0 ? 0 : difference / (largest + Double.MIN_NORMAL);
+  }
+}

@@ -1,0 +1,88 @@
+package io.hdla.bench.jmh;
+
+import io.hdla.attention.AttentionInputs;
+import io.hdla.attention.AttentionSystem;
+import io.hdla.random.Rng;
+import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
+
+/** Seeded inputs for any system, realistic in scale: unit keys, β in (0, 2), gates by name. */
+final class Problems {
+  private static final int ERASE_RANK = 2;
+  private static final int STEPS = 2;
+
+  private Problems() {}
+
+  /** The size of a problem. */
+  record Size(int batch, int time, int heads, int keyDim, int valueDim) {}
+
+  static AttentionInputs inputs(AttentionSystem system, Size size, DType dtype, String gates) {
+    Rng rng = Rng.of(20260211).split(system.name());
+    AttentionInputs inputs = AttentionInputs.none();
+    for (String name : system.signature().inputs()) {
+      if (!system.signature().isOptional(name)) {
+        int[] shape = shape(system.signature().layout(name), size);
+        inputs = inputs.with(name, input(name, rng.split(name), dtype, gates, shape));
+      }
+    }
+    return inputs;
+  }
+
+  private static int[] shape(String layout, Size size) {
+    int[] shape = new int[layout.length()];
+    for (int axis = 0; axis < shape.length; axis++) {
+      shape[axis] = size(layout.charAt(axis), size);
+    }
+    return shape;
+  }
+
+  private static int size(char letter, Size size) {
+    switch (letter) {
+      case 'B':
+      case 'N':
+        return size.batch();
+      case 'T':
+        return size.time();
+      case 'H':
+        return size.heads();
+      case 'K':
+        return size.keyDim();
+      case 'V':
+        return size.valueDim();
+      case 'R':
+        return ERASE_RANK;
+      case 'M':
+        return STEPS;
+      default:
+        return 1;
+    }
+  }
+
+  private static Tensor input(String name, Rng rng, DType dtype, String gates, int[] shape) {
+    switch (name) {
+      case "log_decay":
+      case "head_log_decay":
+        return Gates.of(gates, rng, dtype, shape);
+      case "k":
+      case "kappa":
+      case "b":
+        return unit(rng.normal(dtype, shape));
+      case "q":
+        return rng.normal(dtype, shape).mul(1 / Math.sqrt(shape[shape.length - 1]));
+      case "a":
+        return unit(rng.normal(dtype, shape)).mul(0.5);
+      case "beta":
+        return rng.uniform(dtype, 0, 2, shape);
+      case "rate":
+        return rng.uniform(dtype, 0, 1, shape);
+      case "dt":
+        return rng.uniform(dtype, 0.001, 0.1, shape);
+      default:
+        return rng.normal(dtype, shape);
+    }
+  }
+
+  private static Tensor unit(Tensor rows) {
+    return rows.div(rows.square().sum(true, -1).sqrt());
+  }
+}
