@@ -4,7 +4,6 @@ import io.hdla.error.Problem;
 import io.hdla.shape.Shape;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -43,7 +42,7 @@ public final class AttentionDecoder {
   private final String[] names;
 
   private final Tensor[] own;
-  private AttentionInputs fixed = AttentionInputs.none();
+  private final AttentionInputs fixed;
   private long tokens;
 
   private AttentionDecoder(
@@ -60,28 +59,14 @@ public final class AttentionDecoder {
             ? prototype.get(STATE).copy()
             : Tensor.zeros(dtype, batch, heads, sizes.keyDim(), sizes.valueDim());
     start = state.copy();
-    List<String> timed = new ArrayList<>();
-    AttentionInputs token = AttentionInputs.none();
-    for (String name : prototype.names()) {
-      if (name.equals(STATE)) {
-        continue;
-      }
-      Tensor given = prototype.get(name);
-      if (isTimed(name)) {
-        timed.add(name);
-        token = token.with(name, neutral(name, oneToken(given)));
-      } else {
-        fixed = fixed.with(name, given.copy());
-        token = token.with(name, fixed.get(name));
-        checkValues(name, fixed.get(name));
-      }
-    }
-    names = timed.toArray(String[]::new);
+    fixed = fixed(prototype);
+    names = prototype.names().stream().filter(name -> isTimed(name)).toArray(String[]::new);
     own = new Tensor[names.length];
+    AttentionInputs token = fixed.with(STATE, state);
     for (int i = 0; i < names.length; i++) {
-      own[i] = token.get(names[i]);
+      own[i] = neutral(names[i], oneToken(prototype.get(names[i])));
+      token = token.with(names[i], own[i]);
     }
-    token = token.with(STATE, state);
     stepper = system.stepper(token, output, state, options.withForm(Form.RECURRENT));
   }
 
@@ -119,6 +104,19 @@ public final class AttentionDecoder {
           .value();
     }
     return new AttentionDecoder((StructuredSystem) system, prototype, options);
+  }
+
+  /** Copies of the inputs that all tokens share. */
+  private AttentionInputs fixed(AttentionInputs prototype) {
+    AttentionInputs copies = AttentionInputs.none();
+    for (String name : prototype.names()) {
+      if (!isTimed(name) && !name.equals(STATE)) {
+        Tensor copy = prototype.get(name).copy();
+        checkValues(name, copy);
+        copies = copies.with(name, copy);
+      }
+    }
+    return copies;
   }
 
   private boolean isTimed(String name) {

@@ -2,7 +2,15 @@ package io.hdla.attention;
 
 import io.hdla.error.Problem;
 
-/** How many tokens a chunk holds and how many states are kept, where the caller does not say. */
+/**
+ * How many tokens a chunk holds and how many states are kept, where the caller does not say.
+ *
+ * <p>A chunk's end is computed from its start as a difference, {@code e^G S − Aᵀ U}: its error is
+ * relative to the largest state within the chunk, that of the recurrent form to the state itself.
+ * Where erasing alone shrinks a state by orders of magnitude within one chunk, as several erase
+ * ranks without writes do, digits of the small state are lost accordingly. The default is short, so
+ * that little can vanish within a chunk.
+ */
 final class ChunkSize {
   private static final int DEFAULT = 16;
   private static final int STEPS_A_SAVED_STATE = 64;

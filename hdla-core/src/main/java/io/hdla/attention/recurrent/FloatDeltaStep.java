@@ -75,16 +75,7 @@ final class FloatDeltaStep extends FloatStep {
       read(t, 0, state, at);
     }
     for (int step = 0; step + 1 < task.steps; step++) {
-      int written = k.at(t, step);
-      int next = k.at(t, step + 1);
-      int row = step * valueDim;
-      if (decays(step + 1)) {
-        decay.scaleKey(k.data, written, key);
-        decay.advance(valueDim, key, 0, x, row, k.data, next, 1, state, at, u, row + valueDim);
-      } else {
-        none.advance(
-            valueDim, k.data, written, x, row, k.data, next, 1, state, at, u, row + valueDim);
-      }
+      writeAndRead(t, step, state, at);
       erase(t, step + 1);
     }
     int last = task.steps - 1;
@@ -101,6 +92,21 @@ final class FloatDeltaStep extends FloatStep {
         at,
         o.data,
         o.at(t));
+  }
+
+  /** A micro-step's write, the decay behind it, and what the next micro-step reads. */
+  private void writeAndRead(int t, int step, float[] state, int at) {
+    float[] k = task.k.data;
+    int written = task.k.at(t, step);
+    int next = task.k.at(t, step + 1);
+    int row = step * valueDim;
+    int nextRow = row + valueDim;
+    if (decays(step + 1)) {
+      decay.scaleKey(k, written, key);
+      decay.advance(valueDim, key, 0, x, row, k, next, 1, state, at, u, nextRow);
+    } else {
+      none.advance(valueDim, k, written, x, row, k, next, 1, state, at, u, nextRow);
+    }
   }
 
   private boolean decays(int step) {

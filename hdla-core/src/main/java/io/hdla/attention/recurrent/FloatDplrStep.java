@@ -66,7 +66,6 @@ final class FloatDplrStep extends FloatStep {
       super.advance(t, state, at, o);
       return;
     }
-    FloatRows a = task.a;
     FloatRows k = task.k;
     FloatRows v = task.v;
     FloatRows q = task.q;
@@ -74,13 +73,8 @@ final class FloatDplrStep extends FloatStep {
     if (task.g != null) {
       decay.load(task.g.data, task.g.at(t));
     }
-    int out = o.at(t);
     if (task.eraseRank() == 1) {
-      read(t, state, at);
-      for (int j = 0; j < valueDim; j++) {
-        u[j] = -u[j];
-      }
-      first.advance(valueDim, a.data, a.at(t), u, 0, q.data, q.at(t), 1, state, at, o.data, out);
+      erase(t, first, state, at, o);
       first = none;
     }
     first.advance(
@@ -95,7 +89,19 @@ final class FloatDplrStep extends FloatStep {
         state,
         at,
         o.data,
-        out);
+        o.at(t));
+  }
+
+  /** Decays and erases; what is read on the way is overwritten by the output. */
+  private void erase(int t, FloatStateDecay first, float[] state, int at, FloatRows o) {
+    read(t, state, at);
+    for (int j = 0; j < valueDim; j++) {
+      u[j] = -u[j];
+    }
+    float[] a = task.a.data;
+    float[] q = task.q.data;
+    int row = task.q.at(t);
+    first.advance(valueDim, a, task.a.at(t), u, 0, q, row, 1, state, at, o.data, o.at(t));
   }
 
   @Override
