@@ -7,16 +7,28 @@ import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.provider.KernelProvider;
+import io.hdla.kernel.scalar.ScalarDoubleElementwise;
+import io.hdla.kernel.scalar.ScalarDoubleMatMul;
+import io.hdla.kernel.scalar.ScalarDoubleReduce;
 
-/** The kernels written with the Vector API; needs the module jdk.incubator.vector. */
+/**
+ * The kernels written with the Vector API; needs the module jdk.incubator.vector. With vectors of
+ * 128 bits the float64 kernels are the scalar ones.
+ */
 public final class VectorProvider implements KernelProvider {
 
+  /** Measured on JDK 17 and 25: a comparison of two lanes is not compiled, and allocates. */
+  private static final boolean DOUBLES = VectorWidth.F64.length() > 2;
+
   private final FloatMatMul floatMatMul = new VectorFloatMatMul();
-  private final DoubleMatMul doubleMatMul = new VectorDoubleMatMul();
+  private final DoubleMatMul doubleMatMul =
+      DOUBLES ? new VectorDoubleMatMul() : new ScalarDoubleMatMul();
   private final FloatElementwise floatElementwise = new VectorFloatElementwise();
-  private final DoubleElementwise doubleElementwise = new VectorDoubleElementwise();
+  private final DoubleElementwise doubleElementwise =
+      DOUBLES ? new VectorDoubleElementwise() : new ScalarDoubleElementwise();
   private final FloatReduce floatReduce = new VectorFloatReduce();
-  private final DoubleReduce doubleReduce = new VectorDoubleReduce();
+  private final DoubleReduce doubleReduce =
+      DOUBLES ? new VectorDoubleReduce() : new ScalarDoubleReduce();
 
   /** Creates the set of kernels. */
   public VectorProvider() {}
@@ -33,7 +45,7 @@ public final class VectorProvider implements KernelProvider {
 
   @Override
   public int doubleLanes() {
-    return VectorWidth.F64.length();
+    return DOUBLES ? VectorWidth.F64.length() : 1;
   }
 
   @Override
