@@ -18,24 +18,23 @@ import io.hdla.kernel.scalar.ScalarDoubleMatMul;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
 
 /**
- * The kernels written with the Vector API; needs the module jdk.incubator.vector. On JDK 17 with
- * vectors of 128 bits the float64 kernels are the scalar ones.
+ * The kernels written with the Vector API; needs the module jdk.incubator.vector. With vectors of
+ * 128 bits the float64 kernels are the scalar ones.
  */
 public final class VectorProvider implements KernelProvider {
 
-  /** Before JDK 18 masks of two lanes are not compiled: every comparison would allocate. */
-  private static final boolean MASKS_OF_TWO =
-      VectorWidth.F64.length() > 2 || Runtime.version().feature() >= 18;
+  /** Measured on JDK 17 and 25: a comparison of two lanes is not compiled, and allocates. */
+  private static final boolean DOUBLES = VectorWidth.F64.length() > 2;
 
   private final FloatMatMul floatMatMul = new VectorFloatMatMul();
   private final DoubleMatMul doubleMatMul =
-      MASKS_OF_TWO ? new VectorDoubleMatMul() : new ScalarDoubleMatMul();
+      DOUBLES ? new VectorDoubleMatMul() : new ScalarDoubleMatMul();
   private final FloatElementwise floatElementwise = new VectorFloatElementwise();
   private final DoubleElementwise doubleElementwise =
-      MASKS_OF_TWO ? new VectorDoubleElementwise() : new ScalarDoubleElementwise();
+      DOUBLES ? new VectorDoubleElementwise() : new ScalarDoubleElementwise();
   private final FloatReduce floatReduce = new VectorFloatReduce();
   private final DoubleReduce doubleReduce =
-      MASKS_OF_TWO ? new VectorDoubleReduce() : new ScalarDoubleReduce();
+      DOUBLES ? new VectorDoubleReduce() : new ScalarDoubleReduce();
   private final FloatRowKernel floatRows = new VectorFloatRowKernel();
   private final DoubleRowKernel doubleRows = new VectorDoubleRowKernel();
   private final FloatStateStep floatStateStep = new VectorFloatStateStep();
@@ -58,7 +57,7 @@ public final class VectorProvider implements KernelProvider {
 
   @Override
   public int doubleLanes() {
-    return MASKS_OF_TWO ? VectorWidth.F64.length() : 1;
+    return DOUBLES ? VectorWidth.F64.length() : 1;
   }
 
   @Override

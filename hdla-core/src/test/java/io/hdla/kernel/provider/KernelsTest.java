@@ -38,8 +38,7 @@ class KernelsTest {
     String bits = System.getProperty("hdla.vector.bits");
     if (bits != null && Kernels.provider().name().equals("vector")) {
       assertEquals(Integer.parseInt(bits), 32 * Kernels.provider().floatLanes());
-      boolean scalarDoubles = bits.equals("128") && Runtime.version().feature() < 18;
-      int doubleLanes = scalarDoubles ? 1 : Integer.parseInt(bits) / 64;
+      int doubleLanes = bits.equals("128") ? 1 : Integer.parseInt(bits) / 64;
       assertEquals(doubleLanes, Kernels.provider().doubleLanes());
     }
   }
