@@ -26,6 +26,11 @@ import io.hdla.ops.Softmax;
 import io.hdla.tensor.Tensor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -134,24 +139,32 @@ class GradientTableTest {
 
   @Test
   void everyFamilyOfOperationsIsListed() throws Exception {
-    String file = Elementwise.class.getResource("Elementwise.class").toString();
-    java.nio.file.Path folder = java.nio.file.Path.of(java.net.URI.create(file)).getParent();
-    try (Stream<java.nio.file.Path> files = java.nio.file.Files.list(folder)) {
-      Set<String> names = new TreeSet<>();
-      for (java.nio.file.Path path : (Iterable<java.nio.file.Path>) files::iterator) {
+    URI code = Elementwise.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+    Set<String> names = new TreeSet<>();
+    if (Files.isDirectory(Path.of(code))) {
+      addPublicClasses(Path.of(code).resolve("io/hdla/ops"), names);
+    } else {
+      try (FileSystem jar = FileSystems.newFileSystem(Path.of(code))) {
+        addPublicClasses(jar.getPath("io/hdla/ops"), names);
+      }
+    }
+    Set<String> listed = new TreeSet<>(Set.of("InPlace", "EjmlBridge"));
+    FAMILIES.forEach(family -> listed.add(family.getSimpleName()));
+    assertEquals(listed, names);
+    assertFalse(names.isEmpty());
+  }
+
+  private static void addPublicClasses(Path folder, Set<String> names) throws Exception {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path path : (Iterable<Path>) files::iterator) {
         String name = path.getFileName().toString().replace(".class", "");
         boolean isClass = path.toString().endsWith(".class") && !name.contains("$");
-        if (isClass && !name.equals("package-info")) {
-          Class<?> type = Class.forName("io.hdla.ops." + name);
-          if (Modifier.isPublic(type.getModifiers())) {
-            names.add(name);
-          }
+        if (isClass
+            && !name.equals("package-info")
+            && Modifier.isPublic(Class.forName("io.hdla.ops." + name).getModifiers())) {
+          names.add(name);
         }
       }
-      Set<String> listed = new TreeSet<>(Set.of("InPlace", "EjmlBridge"));
-      FAMILIES.forEach(family -> listed.add(family.getSimpleName()));
-      assertEquals(listed, names);
-      assertFalse(names.isEmpty());
     }
   }
 
