@@ -2,6 +2,12 @@ package io.hdla.nn;
 
 import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.ConvRules;
+import io.hdla.autograd.rule.MovementRules;
+import io.hdla.error.Problem;
+import io.hdla.tensor.Tensor;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * A short convolution along time, one filter a channel, that sees the present and the past (Fu et
@@ -34,5 +40,98 @@ public final class ShortConv extends Module {
    */
   public Variable forward(Variable x) {
     return ConvRules.causalConv1d(x, weight.use(), null);
+  }
+
+  /**
+   * Applies the layer to packed sequences: no filter looks over a sequence's start.
+   *
+   * @param x {@code [1,T,channels]}
+   * @param cuSeqlens cumulative lengths {@code [0, …, T]}; equal neighbours are an empty sequence
+   * @return the same shape
+   * @throws io.hdla.error.ShapeException if the batch is not 1
+   * @throws io.hdla.error.ValueException if the lengths do not start with 0, decrease, or do not
+   *     end with T
+   */
+  public Variable forwardPacked(Variable x, int... cuSeqlens) {
+    check(x, cuSeqlens);
+    List<Variable> parts = new ArrayList<>();
+    for (int n = 0; n + 1 < cuSeqlens.length; n++) {
+      if (cuSeqlens[n] < cuSeqlens[n + 1]) {
+        parts.add(forward(MovementRules.slice(x, 1, cuSeqlens[n], cuSeqlens[n + 1])));
+      }
+    }
+    return parts.isEmpty() ? x : MovementRules.concat(1, parts.toArray(Variable[]::new));
+  }
+
+  private static void check(Variable x, int... cuSeqlens) {
+    int time = x.value().size(1);
+    int last = cuSeqlens.length - 1;
+    Problem problem =
+        Problem.in("ShortConv")
+            .rule("packed sequences need a batch of 1 and cumulative lengths from 0 to T")
+            .given("x", x.value().shape())
+            .given("cuSeqlens", Arrays.toString(cuSeqlens));
+    if (x.value().size(0) != 1) {
+      throw problem.at("the batch is " + x.value().size(0)).shape();
+    }
+    if (last < 0 || cuSeqlens[0] != 0 || cuSeqlens[last] != time) {
+      throw problem.at("index " + (last >= 0 && cuSeqlens[0] == 0 ? last : 0)).value();
+    }
+    for (int n = 0; n < last; n++) {
+      if (cuSeqlens[n + 1] < cuSeqlens[n]) {
+        throw problem.at("index " + (n + 1)).value();
+      }
+    }
+  }
+
+  /** What one piece of a stream gives: its outputs, and what the next piece needs to know. */
+  public static final class Streamed {
+    private final Variable output;
+    private final Variable window;
+
+    private Streamed(Variable output, Variable window) {
+      this.output = output;
+      this.window = window;
+    }
+
+    /**
+     * The outputs.
+     *
+     * @return the shape of the piece
+     */
+    public Variable output() {
+      return output;
+    }
+
+    /**
+     * The last tokens seen, for the next piece.
+     *
+     * @return {@code [B,width−1,channels]}
+     */
+    public Variable window() {
+      return window;
+    }
+  }
+
+  /**
+   * Applies the layer to the next piece of a stream, of any length. The pieces together give what
+   * one call over all tokens would, and gradients flow back through the window.
+   *
+   * @param x {@code [B,T,channels]}, the next tokens
+   * @param window what the piece before gave, or null at the start
+   * @return the outputs and the next window
+   * @throws io.hdla.error.ShapeException if the shapes do not fit
+   */
+  public Streamed stream(Variable x, Variable window) {
+    int before = weight.use().value().size(1) - 1;
+    Tensor piece = x.value();
+    Variable past =
+        window != null
+            ? window
+            : Variable.constant(Tensor.zeros(piece.dtype(), piece.size(0), before, piece.size(2)));
+    Variable all = MovementRules.concat(1, past, x);
+    int end = before + piece.size(1);
+    Variable output = MovementRules.slice(forward(all), 1, before, end);
+    return new Streamed(output, MovementRules.slice(all, 1, end - before, end));
   }
 }
