@@ -3,7 +3,6 @@ package io.hdla.kernel.vector;
 
 import io.hdla.kernel.FloatRowKernel;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** {@link FloatRowKernel} with the Vector API; what does not fill a vector goes one by one. */
@@ -86,20 +85,7 @@ public final class VectorFloatRowKernel implements FloatRowKernel {
 
   @Override
   public float dot(int n, float[] a, int aOff, float[] b, int bOff) {
-    int c = 0;
-    float sum = 0;
-    if (n >= LANES) {
-      FloatVector products = FloatVector.zero(SPECIES);
-      for (; c <= n - LANES; c += LANES) {
-        products =
-            FloatVector.fromArray(SPECIES, a, aOff + c)
-                .fma(FloatVector.fromArray(SPECIES, b, bOff + c), products);
-      }
-      sum = products.reduceLanes(VectorOperators.ADD);
-    }
-    for (; c < n; c++) {
-      sum += a[aOff + c] * b[bOff + c];
-    }
-    return sum;
+    // Not reduceLanes: its order in compiled code is not the one of interpreted code.
+    return VectorFloatReduce.dot(n, a, aOff, b, bOff);
   }
 }
