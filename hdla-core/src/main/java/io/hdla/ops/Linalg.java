@@ -63,11 +63,12 @@ public final class Linalg {
   }
 
   /**
-   * The solution x of a · x = b.
+   * The solution x of a · x = b. Batch axes broadcast; vectors on the right are recognised as in
+   * PyTorch.
    *
    * @param a […, n, n]
-   * @param b […, n, m], with the same batch axes
-   * @return […, n, m]
+   * @param b […, n, m]; or [n], or the shape of a without its last axis, for vectors
+   * @return […, n, m]; […, n] for vectors
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    * @throws io.hdla.error.ValueException if a matrix is singular; the message says which
    */
@@ -80,11 +81,11 @@ public final class Linalg {
    * read.
    *
    * @param a […, n, n]
-   * @param b […, n, m], or […, m, n] if a stands on the right; the same batch axes
+   * @param b […, n, m], or […, m, n] if a stands on the right; batch axes broadcast
    * @param upper whether a is upper triangular
    * @param unit whether to take the diagonal as 1, without reading it
    * @param left whether a stands on the left
-   * @return the shape of b
+   * @return the shape of b, with the batch axes of both
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    */
   public static Tensor solveTriangular(
@@ -184,7 +185,7 @@ public final class Linalg {
    * The solution x of a · x = b, where a = l · lᵀ, or lᵀ · l for an upper factor.
    *
    * @param b […, n, m]
-   * @param l […, n, n], a Cholesky factor with the same batch axes; the other triangle is not read
+   * @param l […, n, n], a Cholesky factor, whose other triangle is not read; batch axes broadcast
    * @param upper whether the factor is upper triangular
    * @return […, n, m]
    * @throws io.hdla.error.ShapeException if the shapes do not fit
