@@ -52,8 +52,7 @@ final class Factoring {
     Checks.sameType("solve", a, b);
     Checks.floating("solve", a);
     boolean vectors =
-        a.rank() >= 2
-            && (b.rank() == 1 || b.shape().equals(a.shape().without(a.rank() - 1)));
+        a.rank() >= 2 && (b.rank() == 1 || b.shape().equals(a.shape().without(a.rank() - 1)));
     if (vectors) {
       return Movement.squeeze(solve(a, Movement.unsqueeze(b, -1)), -1);
     }
