@@ -61,7 +61,8 @@ final class CustomRules {
   }
 
   /** The gradients as variables; while a graph is created they refuse to be differentiated. */
-  private static Variable[] differentiableOnce(OpNode node, Tensor[] gradients, Variable[] cotangents) {
+  private static Variable[] differentiableOnce(
+      OpNode node, Tensor[] gradients, Variable[] cotangents) {
     Variable[] results = new Variable[gradients.length];
     Variable[] sources = new Variable[cotangents.length + gradients.length];
     System.arraycopy(cotangents, 0, sources, 0, cotangents.length);
@@ -82,7 +83,8 @@ final class CustomRules {
   private static Variable[] refuse(Variable[] cotangents, Saved saved) {
     throw Problem.in("second derivative of " + ((OpNode) saved).op())
         .rule("a function whose pullback is written on tensors is differentiable once")
-        .remedy("write the pullback on variables (Evaluation.differentiable), or detach its gradient")
+        .remedy(
+            "write the pullback on variables (Evaluation.differentiable), or detach its gradient")
         .state();
   }
 }
