@@ -13,7 +13,24 @@ import io.hdla.tensor.Tensor;
 
 /** What stands before every figure: the kernels are named, and the result is checked. */
 final class Gate {
+  private static final String CHOICE = "hdla.kernels";
+  private static final String WANTED = "hdla.bench.kernels";
+
   private Gate() {}
+
+  /**
+   * Asks for kernels, in a JVM that has not used any, and goes on as {@link #announce()}. A choice
+   * made with {@code -Dhdla.kernels} stands, and is refused if it is another.
+   *
+   * @param kernels vector or scalar
+   */
+  static void announce(String kernels) {
+    if (System.getProperty(CHOICE) == null) {
+      System.setProperty(CHOICE, kernels);
+    }
+    System.setProperty(WANTED, kernels);
+    announce();
+  }
 
   /** Prints which kernels this fork measures, and refuses those that were not asked for. */
   static void announce() {
@@ -24,7 +41,7 @@ final class Gate {
         Kernels.provider().floatLanes(),
         Kernels.provider().doubleLanes(),
         Parallel.threads());
-    String wanted = System.getProperty("hdla.bench.kernels", "vector");
+    String wanted = System.getProperty(WANTED, "vector");
     if (!active.equals(wanted)) {
       throw new IllegalStateException(
           "benchmark: kernels must be " + wanted + ", got " + active + ": " + Kernels.reason());
@@ -52,12 +69,21 @@ final class Gate {
       worst = Math.max(worst, error(gotGradients.get(name), wantedGradients.get(name)));
     }
     double tolerance = dtype == DType.FLOAT32 ? 5e-5 : 1e-10;
+    expect(system.name() + " " + options.form(), worst, tolerance, got.output());
+  }
+
+  /**
+   * Prints an error and a checksum, and goes no further where the error is too large.
+   *
+   * @throws IllegalStateException if it is, or is not a number
+   */
+  static void expect(String what, double error, double tolerance, Tensor result) {
     System.out.printf(
-        "# check: worst error %.2e of a tensor's maximum, checksum %.6e%n",
-        worst, got.output().to(DType.FLOAT64).sum().item());
-    if (!(worst <= tolerance)) {
+        "# check: %s, worst error %.2e of a tensor's maximum, checksum %.6e%n",
+        what, error, result.to(DType.FLOAT64).sum().item());
+    if (!(error <= tolerance)) {
       throw new IllegalStateException(
-          "benchmark: error must be at most " + tolerance + ", got " + worst);
+          "benchmark: the error of " + what + " must be at most " + tolerance + ", got " + error);
     }
   }
 
