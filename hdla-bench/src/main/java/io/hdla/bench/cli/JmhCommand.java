@@ -24,7 +24,7 @@ final class JmhCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try {
-      return BenchmarkRun.of(arguments.toArray(new String[0]), System.out);
+      return BenchmarkRun.of(arguments.toArray(new String[0]));
     } catch (RunnerException e) {
       spec.commandLine().getErr().println("hdla jmh: " + e.getMessage());
       return 1;

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Defaults;
+import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -30,12 +31,12 @@ public final class BenchmarkRun {
    * Runs JMH as its own command line does.
    *
    * @param args JMH's arguments; the profilers {@code stages} and {@code rates} are ours
-   * @param out where the table of rates goes, and JMH's output unless an argument says otherwise
-   * @return 0 if all benchmarks gave a figure, 1 if one did not
+   * @return 0 if all benchmarks gave a figure, 1 if one did not or none was found, 2 if JMH does
+   *     not know an argument
    * @throws IOException if the output cannot be written
    * @throws RunnerException if JMH cannot run the benchmarks
    */
-  public static int of(String[] args, PrintStream out) throws IOException, RunnerException {
+  public static int of(String[] args) throws IOException, RunnerException {
     String[] translated = args.clone();
     for (int i = 1; i < args.length; i++) {
       translated[i] = args[i - 1].equals("-prof") ? profiler(args[i]) : args[i];
@@ -44,7 +45,8 @@ public final class BenchmarkRun {
     try {
       options = new CommandLineOptions(translated);
     } catch (CommandLineOptionException e) {
-      throw new RunnerException(e.getMessage());
+      System.err.println("hdla jmh: " + e.getMessage());
+      return 2;
     }
     boolean asked =
         options.shouldHelp()
@@ -56,7 +58,7 @@ public final class BenchmarkRun {
       org.openjdk.jmh.Main.main(translated);
       return 0;
     }
-    return new BenchmarkRun().measure(options, out);
+    return new BenchmarkRun().measure(options);
   }
 
   private static String profiler(String name) {
@@ -72,22 +74,20 @@ public final class BenchmarkRun {
     }
   }
 
-  private int measure(CommandLineOptions given, PrintStream out)
-      throws IOException, RunnerException {
+  private int measure(CommandLineOptions given) throws IOException, RunnerException {
     Options options = new OptionsBuilder().parent(given).addProfiler(RateProfiler.class).build();
     if (given.getOutput().hasValue()) {
       try (PrintStream file = new PrintStream(given.getOutput().get(), "UTF-8")) {
         run(options, file);
       }
     } else {
-      run(options, out);
+      run(options, System.out);
     }
-    RateTable.lines(results).forEach(out::println);
+    RateTable.lines(results).forEach(System.out::println);
     int failed = started.size() - results.size();
     if (failed > 0) {
-      out.println("# " + failed + " of " + started.size() + " benchmarks failed, see above");
+      System.out.println("# " + failed + " of " + started.size() + " benchmarks failed, see above");
     }
-    out.flush();
     return failed > 0 ? 1 : 0;
   }
 
@@ -95,7 +95,12 @@ public final class BenchmarkRun {
     OutputFormat format =
         OutputFormatFactory.createFormatInstance(
             out, options.verbosity().orElse(Defaults.VERBOSITY));
-    results = new Runner(options, counting(format)).run();
+    try {
+      results = new Runner(options, counting(format)).run();
+    } catch (NoBenchmarksException e) {
+      throw new RunnerException(
+          "no benchmark matches " + options.getIncludes() + "; -l lists them");
+    }
     format.flush();
   }
 

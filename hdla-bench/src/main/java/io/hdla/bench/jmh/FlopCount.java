@@ -49,10 +49,18 @@ interface FlopCount {
           return new Structure(Kind.GENERAL, Problems.ERASE_RANK, Problems.WRITE_RANK);
         case "rwkv7":
           return new Structure(Kind.GENERAL, 1, 1);
-        case "softmax":
+        case "softmax_attention":
           return new Structure(Kind.SOFTMAX, 0, 0);
-        default:
+        case "gla":
+        case "simple_gla":
+        case "mamba2":
+        case "hgrn2":
+        case "retention":
+        case "lightning_attention":
+        case "linear_attention":
           return new Structure(Kind.GENERAL, 0, 1);
+        default:
+          throw new IllegalArgumentException("flop count: no structure is known for " + system);
       }
     }
   }

@@ -43,12 +43,12 @@ final class Gates {
    *
    * @param name as above
    * @param dtype the element type
-   * @return 1, or a factor that makes all that is written to the state subnormal
+   * @return 1, or a factor that makes most of the state subnormal
    */
   static double values(String name, DType dtype) {
     if (!name.equals("subnormal")) {
       return 1;
     }
-    return dtype == DType.FLOAT64 ? Double.MIN_NORMAL / 8 : Float.MIN_NORMAL / 8;
+    return dtype == DType.FLOAT64 ? Double.MIN_NORMAL : Float.MIN_NORMAL;
   }
 }

@@ -1,9 +1,12 @@
 package io.hdla.bench.jmh;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import jdk.jfr.Recording;
@@ -30,6 +33,7 @@ public final class StageProfiler implements InternalProfiler, ExternalProfiler {
 
   private final Stages stages = new Stages();
   private Recording recording;
+  private Instant begin;
   private int measured;
 
   /** Creates the profiler. */
@@ -56,7 +60,7 @@ public final class StageProfiler implements InternalProfiler, ExternalProfiler {
 
   @Override
   public Collection<? extends Result<?>> afterTrial(
-      BenchmarkResult result, long pid, java.io.File out, java.io.File err) {
+      BenchmarkResult result, long pid, File out, File err) {
     return List.of();
   }
 
@@ -70,38 +74,36 @@ public final class StageProfiler implements InternalProfiler, ExternalProfiler {
     return true;
   }
 
+  /** Records from the first iteration on, since starting takes a while, and counts from here. */
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    if (iteration.getType() == IterationType.MEASUREMENT) {
+    if (recording == null) {
       recording = new Recording();
       recording.enable(SAMPLE).withPeriod(PERIOD);
       recording.start();
+    }
+    if (iteration.getType() == IterationType.MEASUREMENT && begin == null) {
+      begin = Instant.now();
     }
   }
 
   @Override
   public Collection<? extends Result<?>> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-    if (recording == null) {
-      return List.of();
-    }
-    recording.stop();
-    try {
-      read();
-    } catch (IOException e) {
-      throw new IllegalStateException("stages: the samples could not be read", e);
-    } finally {
-      recording.close();
-      recording = null;
-    }
-    if (stages.count() > 0 && isLast(iteration, benchmark)) {
+    if (iteration.getType() == IterationType.MEASUREMENT
+        && ++measured == benchmark.getMeasurement().getCount()) {
+      recording.stop();
+      try {
+        read();
+      } catch (IOException e) {
+        throw new UncheckedIOException("stages: the samples could not be read", e);
+      } finally {
+        recording.close();
+      }
+      System.out.println();
       stages.lines().forEach(System.out::println);
     }
     return List.of();
-  }
-
-  private boolean isLast(IterationParams iteration, BenchmarkParams benchmark) {
-    return ++measured == benchmark.getMeasurement().getCount();
   }
 
   private void read() throws IOException {
@@ -111,7 +113,8 @@ public final class StageProfiler implements InternalProfiler, ExternalProfiler {
       try (RecordingFile samples = new RecordingFile(file)) {
         while (samples.hasMoreEvents()) {
           RecordedEvent event = samples.readEvent();
-          if (event.getEventType().getName().equals(SAMPLE) && event.getStackTrace() != null) {
+          boolean counts = !event.getStartTime().isBefore(begin);
+          if (counts && event.getStackTrace() != null) {
             stages.add(event.getStackTrace().getFrames());
           }
         }
