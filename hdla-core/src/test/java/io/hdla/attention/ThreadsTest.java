@@ -28,8 +28,7 @@ class ThreadsTest {
   @ParameterizedTest
   @MethodSource("io.hdla.attention.Ways#registry")
   void threadsDoNotMatter(AttentionSystem system) {
-    AttentionCase c =
-        AttentionCases.of(system).size('B', 2).size('H', 5).size('T', 45).size('K', 17).make();
+    AttentionCase c = AttentionCases.of(system).size('H', 5).size('T', 45).size('K', 17).make();
     AttentionOptions chunks = AttentionOptions.defaults().withChunkSize(16);
     for (AttentionOptions options : List.of(chunks, chunks.withForm(Form.RECURRENT))) {
       for (DType dtype : Ways.precisions()) {

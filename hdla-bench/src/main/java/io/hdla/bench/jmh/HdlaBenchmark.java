@@ -101,14 +101,13 @@ public class HdlaBenchmark {
     DType dtype = precision.equals("f64") ? DType.FLOAT64 : DType.FLOAT32;
     Form chosen = Form.valueOf(form.toUpperCase(java.util.Locale.ROOT));
     options = AttentionOptions.defaults().withForm(chosen);
-    inputs = inputs(time, dtype);
+    inputs = inputs(time, dtype, gates);
     cotangent = Rng.of(7).normal(dtype, batch, time, heads, valueDim);
-    AttentionInputs few = inputs(Math.min(time, CHECKED_TOKENS), dtype);
-    Gate.check(attention, few, options);
-    if (chosen != Form.RECURRENT) {
-      Gate.check(attention, few, options.withForm(Form.RECURRENT));
+    check(dtype, gates);
+    if (Gates.values(gates, dtype) != 1) {
+      check(dtype, "mild");
     }
-    decoding = Decoding.of(attention, tokens -> inputs(tokens, dtype));
+    decoding = Decoding.of(attention, tokens -> inputs(tokens, dtype, gates));
   }
 
   /** Every iteration of {@link #decodeStep} starts from the same state. */
@@ -123,9 +122,18 @@ public class HdlaBenchmark {
     decoding.checkFinite();
   }
 
-  private AttentionInputs inputs(int tokens, DType dtype) {
+  /** Both forms; and where values are tiny, once more where errors show. */
+  private void check(DType dtype, String name) {
+    AttentionInputs few = inputs(Math.min(time, CHECKED_TOKENS), dtype, name);
+    Gate.check(attention, few, options);
+    if (options.form() != Form.RECURRENT) {
+      Gate.check(attention, few, options.withForm(Form.RECURRENT));
+    }
+  }
+
+  private AttentionInputs inputs(int tokens, DType dtype, String name) {
     Problems.Size size = new Problems.Size(batch, tokens, heads, keyDim, valueDim);
-    return Problems.inputs(attention, size, dtype, gates);
+    return Problems.inputs(attention, size, dtype, name);
   }
 
   /**
