@@ -54,7 +54,8 @@ public class ElementwiseBenchmark {
   public void prepare() {
     Gate.announce(kernels);
     Tensor row = Rng.of(3).normal(DType.FLOAT32, n);
-    x = (op.equals("LOG") ? row.abs().add(0.01) : row).toFloatArray();
+    boolean positive = op.equals("LOG") || op.equals("SUM");
+    x = (positive ? row.abs().add(0.01) : row).toFloatArray();
     xDouble = Tensor.of(x, n).toDoubleArray();
     out = new float[n];
     outDouble = new double[n];
