@@ -85,4 +85,25 @@ public final class VectorFloatDecayedGram implements FloatDecayedGram {
       VectorFloatGramTail.block(g, c);
     }
   }
+
+  @Override
+  public void quotientBackward(FloatGramOperands g) {
+    int late = g.readers - g.early;
+    // Readers before the first token's decay see no writer.
+    for (int p = 0; p < g.tokens; p++) {
+      int row = p * g.readers + g.early;
+      int end = row + (p + 1 < g.tokens ? g.readers : late);
+      if (g.earlyWriters > 0) {
+        VectorFloatQuotientPairs.earlyLate(g, p, row, end);
+        continue;
+      }
+      int column = 0;
+      for (; column < g.writers - 1; column += 2) {
+        VectorFloatQuotientPairs.two(g, p, row, end, column);
+      }
+      if (column < g.writers) {
+        VectorFloatQuotientSingles.one(g, p, row, end, column);
+      }
+    }
+  }
 }
