@@ -1,8 +1,30 @@
 package io.hdla.bench.peers;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
 /** Times calls that return when their work is done. */
 final class Stopwatch {
+  private static final int PATIENCE = 20;
+
   private Stopwatch() {}
+
+  /**
+   * Calls an action until this thread has computed for a time, which on a busy machine takes longer
+   * than that; but not for more than twenty times as long.
+   */
+  static void warmUp(Runnable action, long millis) {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    boolean known = threads.isCurrentThreadCpuTimeSupported();
+    long before = known ? threads.getCurrentThreadCpuTime() : 0;
+    long start = System.nanoTime();
+    long enough = millis * 1_000_000;
+    long computed = 0;
+    while (computed < enough && System.nanoTime() - start < PATIENCE * enough) {
+      nanosPerCall(action, millis / 10);
+      computed = known ? threads.getCurrentThreadCpuTime() - before : System.nanoTime() - start;
+    }
+  }
 
   /**
    * Calls an action until a time has passed, at least once.

@@ -23,4 +23,15 @@ class StopwatchTest {
     assertTrue(nanos * calls[0] >= 5_000_000);
     assertTrue(nanos * calls[0] <= elapsed);
   }
+
+  @Test
+  void warmingUpCallsUntilTheThreadHasComputed() {
+    long[] calls = new long[1];
+    long start = System.nanoTime();
+    Stopwatch.warmUp(() -> calls[0]++, 10);
+    assertTrue(calls[0] > 0);
+    assertTrue(System.nanoTime() - start >= 10_000_000);
+    Stopwatch.warmUp(() -> calls[0] = -1, 0);
+    assertTrue(calls[0] > 0, "no time, no call");
+  }
 }
