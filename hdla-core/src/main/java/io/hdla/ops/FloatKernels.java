@@ -3,6 +3,7 @@ package io.hdla.ops;
 
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.provider.Kernels;
 
@@ -10,6 +11,7 @@ import io.hdla.kernel.provider.Kernels;
 final class FloatKernels {
   static final FloatElementwise ELEMENTWISE = Kernels.FLOAT_ELEMENTWISE;
   static final FloatMatMul MATMUL = Kernels.FLOAT_MATMUL;
+  static final FloatNormalization NORMALIZATION = Kernels.FLOAT_NORMALIZATION;
   static final FloatReduce REDUCE = Kernels.FLOAT_REDUCE;
 
   private FloatKernels() {}

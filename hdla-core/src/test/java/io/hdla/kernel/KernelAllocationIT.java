@@ -122,6 +122,20 @@ class KernelAllocationIT {
     Kernels.DOUBLE_REDUCE.addTo(n, xd, 0, zd, 0);
   }
 
+  @Test
+  void normalization() {
+    for (int n : new int[] {8, 64, 67}) {
+      expectNone("normalization, n = " + n, () -> normalization(n));
+    }
+  }
+
+  private void normalization(int n) {
+    Kernels.FLOAT_NORMALIZATION.forward(5, n, true, n, 1e-5, x, 0, y, 0, y, 0, z, 0);
+    Kernels.FLOAT_NORMALIZATION.backward(5, n, true, n, 1e-5, y, 0, x, 0, y, 0, z, 0);
+    Kernels.DOUBLE_NORMALIZATION.forward(5, n, false, n, 1e-5, xd, 0, yd, 0, yd, 0, zd, 0);
+    Kernels.DOUBLE_NORMALIZATION.backward(5, n, false, n, 1e-5, yd, 0, xd, 0, yd, 0, zd, 0);
+  }
+
   /** Calls until a round allocates nothing, since the JIT compiler needs an unknown time. */
   private void expectNone(String what, Runnable kernel) {
     long end = System.nanoTime() + PATIENCE_NANOS;

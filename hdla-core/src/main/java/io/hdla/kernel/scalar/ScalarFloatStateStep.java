@@ -6,9 +6,9 @@ import java.util.Arrays;
 
 /**
  * {@link FloatStateStep} in plain Java. A few rows at a time are copied to an array of their own,
- * beside which x and y stand as often as there are rows: the JIT compiler vectorises a loop in which
- * all arrays have the same index, but not one over parts of arrays at different offsets, which might
- * overlap.
+ * beside which x and y stand as often as there are rows: the JIT compiler vectorises a loop in
+ * which all arrays have the same index, but not one over parts of arrays at different offsets,
+ * which might overlap.
  */
 public final class ScalarFloatStateStep implements FloatStateStep {
   private static final int SIZE = 512;

@@ -27,9 +27,11 @@ public final class VectorFloatReduce implements FloatReduce {
 
   @Override
   public float sum(int n, float[] x, int off, int stride) {
-    if (stride != 1) {
-      return SCALAR.sum(n, x, off, stride);
-    }
+    return stride == 1 ? sum(n, x, off) : SCALAR.sum(n, x, off, stride);
+  }
+
+  /** The sum of a contiguous array. */
+  static float sum(int n, float[] x, int off) {
     double total = 0;
     for (int i = 0; i < n; i += BLOCK) {
       total += sumBlock(Math.min(BLOCK, n - i), x, off + i);
