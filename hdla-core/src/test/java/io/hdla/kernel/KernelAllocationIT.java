@@ -107,10 +107,10 @@ class KernelAllocationIT {
   }
 
   private void softmax(int n) {
-    Kernels.FLOAT_REDUCE.softmax(n, x, 0, z, 0);
-    Kernels.FLOAT_REDUCE.logSoftmax(n, x, 0, z, 0);
-    Kernels.DOUBLE_REDUCE.softmax(n, xd, 0, zd, 0);
-    Kernels.DOUBLE_REDUCE.logSoftmax(n, xd, 0, zd, 0);
+    Kernels.FLOAT_REDUCE.softmax(7, n, x, 0, z, 0);
+    Kernels.FLOAT_REDUCE.logSoftmax(7, n, x, 0, z, 0);
+    Kernels.DOUBLE_REDUCE.softmax(7, n, xd, 0, zd, 0);
+    Kernels.DOUBLE_REDUCE.logSoftmax(7, n, xd, 0, zd, 0);
   }
 
   private void sums(int n) {

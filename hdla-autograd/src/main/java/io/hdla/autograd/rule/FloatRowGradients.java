@@ -1,6 +1,8 @@
 // Twin: DoubleRowGradients is generated from this file.
 package io.hdla.autograd.rule;
 
+import io.hdla.kernel.provider.Kernels;
+
 /**
  * Loops of {@link FusedRows} over single rows of n elements, {@code step} apart. {@code out} is
  * written and aliases nothing; everything else is read.
@@ -42,20 +44,8 @@ final class FloatRowGradients {
 
   /** out = scale · (softmax(x) − onehot(label)); {@code out} may hold anything before. */
   static void crossEntropy(int n, float scale, float[] x, int xAt, int label, float[] out, int at) {
-    float largest = Float.NEGATIVE_INFINITY;
-    for (int i = 0; i < n; i++) {
-      largest = Math.max(largest, x[xAt + i]);
-    }
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-      float e = (float) Math.exp(x[xAt + i] - largest);
-      out[at + i] = e;
-      sum += e;
-    }
-    float factor = (float) (scale / sum);
-    for (int i = 0; i < n; i++) {
-      out[at + i] *= factor;
-    }
+    Kernels.FLOAT_REDUCE.softmax(1, n, x, xAt, out, at);
+    Kernels.FLOAT_ROWS.scale(n, scale, out, at, out, at);
     out[at + label] -= scale;
   }
 }
