@@ -44,6 +44,16 @@ public final class VectorFloatReduce implements FloatReduce {
   }
 
   private static float sumBlock(int n, float[] x, int off) {
+    if (n < L) {
+      float even = 0;
+      float odd = 0;
+      int i = 0;
+      for (; i < n - 1; i += 2) {
+        even += x[off + i];
+        odd += x[off + i + 1];
+      }
+      return i < n ? even + odd + x[off + i] : even + odd;
+    }
     FloatVector s0 = FloatVector.zero(SPECIES);
     FloatVector s1 = s0;
     FloatVector s2 = s0;
