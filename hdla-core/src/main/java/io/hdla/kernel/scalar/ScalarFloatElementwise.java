@@ -70,7 +70,7 @@ public final class ScalarFloatElementwise implements FloatElementwise {
       case SQRT:
         return (float) Math.sqrt(x);
       case RSQRT:
-        return (float) (1 / Math.sqrt(x));
+        return 1f / (float) Math.sqrt(x);
       case RECIPROCAL:
         return 1f / x;
       case EXP:
