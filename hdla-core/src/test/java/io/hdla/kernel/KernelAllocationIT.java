@@ -2,9 +2,7 @@ package io.hdla.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.sun.management.ThreadMXBean;
 import io.hdla.kernel.provider.Kernels;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,10 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 class KernelAllocationIT {
 
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int SIZE = 8192;
-  private static final int CALLS = 200;
-  private static final long PATIENCE_NANOS = 10_000_000_000L;
 
   private final float[] x = new float[SIZE];
   private final float[] y = new float[SIZE];
@@ -107,10 +102,10 @@ class KernelAllocationIT {
   }
 
   private void softmax(int n) {
-    Kernels.FLOAT_REDUCE.softmax(n, x, 0, z, 0);
-    Kernels.FLOAT_REDUCE.logSoftmax(n, x, 0, z, 0);
-    Kernels.DOUBLE_REDUCE.softmax(n, xd, 0, zd, 0);
-    Kernels.DOUBLE_REDUCE.logSoftmax(n, xd, 0, zd, 0);
+    Kernels.FLOAT_REDUCE.softmax(7, n, x, 0, z, 0);
+    Kernels.FLOAT_REDUCE.logSoftmax(7, n, x, 0, z, 0);
+    Kernels.DOUBLE_REDUCE.softmax(7, n, xd, 0, zd, 0);
+    Kernels.DOUBLE_REDUCE.logSoftmax(7, n, xd, 0, zd, 0);
   }
 
   private void sums(int n) {
@@ -122,18 +117,22 @@ class KernelAllocationIT {
     Kernels.DOUBLE_REDUCE.addTo(n, xd, 0, zd, 0);
   }
 
-  /** Calls until a round allocates nothing, since the JIT compiler needs an unknown time. */
+  @Test
+  void normalization() {
+    for (int n : new int[] {8, 64, 67}) {
+      expectNone("normalization, n = " + n, () -> normalization(n));
+    }
+  }
+
+  private void normalization(int n) {
+    Kernels.FLOAT_NORMALIZATION.forward(5, n, true, n, 1e-5, x, 0, y, 0, y, 0, z, 0);
+    Kernels.FLOAT_NORMALIZATION.backward(5, n, true, n, 1e-5, y, 0, x, 0, y, 0, z, 0);
+    Kernels.DOUBLE_NORMALIZATION.forward(5, n, false, n, 1e-5, xd, 0, yd, 0, yd, 0, zd, 0);
+    Kernels.DOUBLE_NORMALIZATION.backward(5, n, false, n, 1e-5, yd, 0, xd, 0, yd, 0, zd, 0);
+  }
+
   private void expectNone(String what, Runnable kernel) {
-    long end = System.nanoTime() + PATIENCE_NANOS;
-    long perCall;
-    do {
-      long before = THREADS.getCurrentThreadAllocatedBytes();
-      for (int i = 0; i < CALLS; i++) {
-        kernel.run();
-      }
-      perCall = (THREADS.getCurrentThreadAllocatedBytes() - before) / CALLS;
-    } while (perCall > 0 && System.nanoTime() < end);
-    long bytes = perCall;
+    long bytes = Allocation.bytesPerCall(kernel);
     if (bytes > 0) {
       boxing.add(what + ": " + bytes + " B a call");
     }

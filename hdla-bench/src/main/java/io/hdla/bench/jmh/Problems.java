@@ -7,16 +7,39 @@ import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 
 /** Seeded inputs for any system, realistic in scale: unit keys, β in (0, 2), gates by name. */
-final class Problems {
-  private static final int ERASE_RANK = 2;
+public final class Problems {
+  /** Erase rank of the general form. */
+  static final int ERASE_RANK = 2;
+
+  /** Write rank of the general form. */
+  static final int WRITE_RANK = 1;
+
   private static final int STEPS = 2;
 
   private Problems() {}
 
-  /** The size of a problem. */
-  record Size(int batch, int time, int heads, int keyDim, int valueDim) {}
+  /**
+   * The size of a problem.
+   *
+   * @param batch sequences
+   * @param time tokens
+   * @param heads heads
+   * @param keyDim channels of a key
+   * @param valueDim channels of a value
+   */
+  public record Size(int batch, int time, int heads, int keyDim, int valueDim) {}
 
-  static AttentionInputs inputs(AttentionSystem system, Size size, DType dtype, String gates) {
+  /**
+   * The inputs of a system that it cannot do without, always the same for the same arguments.
+   *
+   * @param system the system
+   * @param size the sizes
+   * @param dtype the element type
+   * @param gates the distribution of the log-decays, as in {@link Gates}
+   * @return inputs by name
+   */
+  public static AttentionInputs inputs(
+      AttentionSystem system, Size size, DType dtype, String gates) {
     Rng rng = Rng.of(20260211).split(system.name());
     AttentionInputs inputs = AttentionInputs.none();
     for (String name : system.signature().inputs()) {
@@ -25,7 +48,8 @@ final class Problems {
         inputs = inputs.with(name, input(name, rng.split(name), dtype, gates, shape));
       }
     }
-    return inputs;
+    // Erasing along what is read never lets a state grow, however many tokens it lives.
+    return inputs.has("a") ? inputs.with("a", inputs.get("b").mul(0.5)) : inputs;
   }
 
   private static int[] shape(String layout, Size size) {
@@ -53,6 +77,8 @@ final class Problems {
         return ERASE_RANK;
       case 'M':
         return STEPS;
+      case 'P':
+        return WRITE_RANK;
       default:
         return 1;
     }
@@ -69,8 +95,8 @@ final class Problems {
         return unit(rng.normal(dtype, shape));
       case "q":
         return rng.normal(dtype, shape).mul(1 / Math.sqrt(shape[shape.length - 1]));
-      case "a":
-        return unit(rng.normal(dtype, shape)).mul(0.5);
+      case "v":
+        return rng.normal(dtype, shape).mul(Gates.values(gates, dtype));
       case "beta":
         return rng.uniform(dtype, 0, 2, shape);
       case "rate":

@@ -7,8 +7,9 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * {@link FloatChunkKernel} with the Vector API: one vector of columns after the other, so that the
- * inner loops run over rows and are long. Columns that do not fill a vector go one by one.
+ * {@link FloatChunkKernel} with the Vector API: four vectors or one vector of columns after the
+ * other, so that the inner loops run over rows and are long, and lines of memory are used whole.
+ * Columns that do not fill a vector go one by one.
  */
 public final class VectorFloatChunkKernel implements FloatChunkKernel {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
@@ -21,6 +22,16 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   public void copy(
       int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow) {
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt).intoArray(out, outAt);
+        FloatVector.fromArray(SPECIES, a, aAt + LANES).intoArray(out, outAt + LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES).intoArray(out, outAt + 2 * LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES).intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int aAt = aOff + c;
       int outAt = outOff + c;
@@ -71,6 +82,29 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff + c;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt))
+            .intoArray(out, outAt);
+        FloatVector.fromArray(SPECIES, a, aAt + LANES)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt + LANES))
+            .intoArray(out, outAt + LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff + c;
       int aAt = aOff + c;
@@ -106,6 +140,35 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff + c;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt)
+            .mul(factor)
+            .fma(FloatVector.fromArray(SPECIES, f, fAt), FloatVector.fromArray(SPECIES, out, outAt))
+            .intoArray(out, outAt);
+        FloatVector.fromArray(SPECIES, a, aAt + LANES)
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + LANES))
+            .intoArray(out, outAt + LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES)
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + 2 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES)
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + 3 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff + c;
       int aAt = aOff + c;
@@ -141,6 +204,20 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fStep, aAt += aRow, outAt += outRow) {
+        FloatVector both = FloatVector.broadcast(SPECIES, f[fAt]).mul(factor);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt)).intoArray(out, outAt);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt + LANES)).intoArray(out, outAt + LANES);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff;
       int aAt = aOff + c;
@@ -176,6 +253,28 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fStep, aAt += aRow, outAt += outRow) {
+        FloatVector both = FloatVector.broadcast(SPECIES, f[fAt]).mul(factor);
+        both.fma(FloatVector.fromArray(SPECIES, a, aAt), FloatVector.fromArray(SPECIES, out, outAt))
+            .intoArray(out, outAt);
+        both.fma(
+                FloatVector.fromArray(SPECIES, a, aAt + LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + LANES))
+            .intoArray(out, outAt + LANES);
+        both.fma(
+                FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        both.fma(
+                FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff;
       int aAt = aOff + c;
@@ -209,29 +308,12 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       float[] out,
       int outOff,
       int outStep) {
-    for (int r = 0; r < rows; r++) {
-      float sum = VectorFloatReduce.dot(n, a, aOff + r * aRow, b, bOff + r * bRow);
-      out[outOff + r * outStep] += alpha * sum;
-    }
+    VectorFloatRowDots.add(rows, n, alpha, a, aOff, aRow, b, bOff, bRow, out, outOff, outStep);
   }
 
   @Override
   public void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff) {
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      int at = xOff + c;
-      for (int r = 0; r < rows; r++, at += n) {
-        FloatVector value = FloatVector.fromArray(SPECIES, x, at);
-        FloatVector kept = value.mul(FloatVector.broadcast(SPECIES, keep[r * step]));
-        value.fma(FloatVector.broadcast(SPECIES, rest[r * step]), kept).intoArray(x, at);
-      }
-    }
-    for (; c < n; c++) {
-      for (int r = 0; r < rows; r++) {
-        int at = xOff + r * n + c;
-        x[at] = x[at] * keep[r * step] + x[at] * rest[r * step];
-      }
-    }
+    VectorFloatDecayRows.decay(rows, n, keep, rest, step, x, xOff);
   }
 
   @Override
@@ -250,32 +332,7 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
 
   @Override
   public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
-    int last = tokens * n;
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      FloatVector product = FloatVector.broadcast(SPECIES, 1f);
-      product.intoArray(fromStart, c);
-      for (int at = c; at < last; at += n) {
-        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
-        product.intoArray(fromStart, at + n);
-      }
-      product = FloatVector.broadcast(SPECIES, 1f);
-      product.intoArray(toEnd, last + c);
-      for (int at = last - n + c; at >= 0; at -= n) {
-        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
-        product.intoArray(toEnd, at);
-      }
-    }
-    for (; c < n; c++) {
-      fromStart[c] = 1;
-      for (int at = c; at < last; at += n) {
-        fromStart[at + n] = fromStart[at] * factor[at];
-      }
-      toEnd[last + c] = 1;
-      for (int at = last - n + c; at >= 0; at -= n) {
-        toEnd[at] = toEnd[at + n] * factor[at];
-      }
-    }
+    VectorFloatDecayRows.products(tokens, n, factor, fromStart, toEnd);
   }
 
   @Override
@@ -289,33 +346,6 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       float[] dg,
       int dgOff,
       int dgRow) {
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      FloatVector sum = FloatVector.fromArray(SPECIES, all, c);
-      for (int t = tokens - 1; t >= 0; t--) {
-        sum = sum.add(FloatVector.fromArray(SPECIES, after, (t + 1) * n + c));
-        int at = dgOff + t * dgRow + c;
-        sum.add(FloatVector.fromArray(SPECIES, dg, at)).intoArray(dg, at);
-      }
-      sum = FloatVector.zero(SPECIES);
-      for (int t = 0; t < tokens; t++) {
-        sum = sum.add(FloatVector.fromArray(SPECIES, before, t * n + c));
-        FloatVector more = sum.add(FloatVector.fromArray(SPECIES, own, t * n + c));
-        int at = dgOff + t * dgRow + c;
-        more.add(FloatVector.fromArray(SPECIES, dg, at)).intoArray(dg, at);
-      }
-    }
-    for (; c < n; c++) {
-      float sum = all[c];
-      for (int t = tokens - 1; t >= 0; t--) {
-        sum += after[(t + 1) * n + c];
-        dg[dgOff + t * dgRow + c] += sum;
-      }
-      sum = 0;
-      for (int t = 0; t < tokens; t++) {
-        sum += before[t * n + c];
-        dg[dgOff + t * dgRow + c] += sum + own[t * n + c];
-      }
-    }
+    VectorFloatDecayRows.addDecayGradient(tokens, n, after, before, own, all, dg, dgOff, dgRow);
   }
 }
