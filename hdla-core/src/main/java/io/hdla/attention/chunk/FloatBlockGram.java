@@ -1,6 +1,8 @@
 // Twin: DoubleBlockGram is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
 import io.hdla.kernel.provider.Kernels;
@@ -53,6 +55,7 @@ final class FloatBlockGram {
   }
 
   /** Writes tokens·readers rows of tokens·writers entries. */
+  @CostStage(Stage.INTRA_CHUNK)
   void forward(float[] out) {
     if (!perChannel()) {
       shared(out);

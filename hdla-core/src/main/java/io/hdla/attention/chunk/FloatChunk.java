@@ -3,7 +3,8 @@ package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStateDecay;
-import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -81,25 +82,9 @@ class FloatChunk {
   }
 
   /** Solves for X; load has put W there. */
+  @CostStage(Stage.INTRA_CHUNK)
   void solve(float[] state, int at) {
-    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
-    kernel.gemm(
-        decay.tokens * model.readers,
-        valueDim,
-        keyDim,
-        1,
-        readers.inChunk,
-        0,
-        keyDim,
-        1,
-        state,
-        at,
-        valueDim,
-        1,
-        0,
-        fromState,
-        0,
-        valueDim);
+    read(state, at);
     if (model.readers == 1) {
       return;
     }
@@ -118,10 +103,33 @@ class FloatChunk {
             valueDim, -c, fromState, reader * valueDim, x, writer * valueDim);
       }
     }
-    kernel.solveUnitLower(n, valueDim, system, 0, n, x, 0, valueDim);
+    Kernels.FLOAT_MATMUL.solveUnitLower(n, valueDim, system, 0, n, x, 0, valueDim);
+  }
+
+  /** Z̄ S₀. */
+  @CostStage(Stage.READ)
+  private void read(float[] state, int at) {
+    Kernels.FLOAT_MATMUL.gemm(
+        decay.tokens * model.readers,
+        valueDim,
+        keyDim,
+        1,
+        readers.inChunk,
+        0,
+        keyDim,
+        1,
+        state,
+        at,
+        valueDim,
+        1,
+        0,
+        fromState,
+        0,
+        valueDim);
   }
 
   /** Writes the outputs of the chunk's tokens. */
+  @CostStage(Stage.OUTPUT)
   void output(FloatRows o, int start) {
     int query = model.readers - 1;
     int n = columns();
@@ -149,6 +157,7 @@ class FloatChunk {
   }
 
   /** Moves the state from the chunk's start to its end. */
+  @CostStage(Stage.STATE_UPDATE)
   void advance(float[] state, int at) {
     stateDecay.apply(state, at, valueDim);
     Kernels.FLOAT_MATMUL.gemm(

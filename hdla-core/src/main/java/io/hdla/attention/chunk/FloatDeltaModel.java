@@ -4,6 +4,8 @@ package io.hdla.attention.chunk;
 import io.hdla.attention.engine.FloatDeltaGradients;
 import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -40,6 +42,7 @@ final class FloatDeltaModel extends FloatChunkModel {
   }
 
   @Override
+  @CostStage(Stage.OUTPUT)
   void reader(int token, int r, float[] out, int at) {
     if (r == task.steps) {
       Kernels.FLOAT_ROWS.scale(keyDim, task.scale, task.q.data, task.q.at(token), out, at);
@@ -54,6 +57,7 @@ final class FloatDeltaModel extends FloatChunkModel {
   }
 
   @Override
+  @CostStage(Stage.INTRA_CHUNK)
   void value(int token, int j, float[] out, int at) {
     if (task.writes(j)) {
       float factor = task.scaledWrite ? task.beta(token, j) : 1;

@@ -4,6 +4,8 @@ package io.hdla.attention.chunk;
 import io.hdla.attention.engine.FloatDplrGradients;
 import io.hdla.attention.engine.FloatDplrTask;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -46,6 +48,7 @@ final class FloatDplrModel extends FloatChunkModel {
   }
 
   @Override
+  @CostStage(Stage.OUTPUT)
   void reader(int token, int r, float[] out, int at) {
     if (r == earlyReaders) {
       Kernels.FLOAT_ROWS.scale(keyDim, task.scale, task.q.data, task.q.at(token), out, at);

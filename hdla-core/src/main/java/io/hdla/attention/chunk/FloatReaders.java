@@ -1,6 +1,8 @@
 // Twin: DoubleReaders is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -55,6 +57,7 @@ final class FloatReaders {
   }
 
   /** Computes the decayed rows from the raw ones. */
+  @CostStage(Stage.READ)
   void anchor() {
     for (int t = 0; t < decay.tokens; t++) {
       int block = t / decay.blockSize;

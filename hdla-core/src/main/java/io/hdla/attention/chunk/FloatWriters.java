@@ -1,6 +1,8 @@
 // Twin: DoubleWriters is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import java.util.Arrays;
 
 /**
@@ -59,6 +61,7 @@ final class FloatWriters {
   }
 
   /** Decays the early rows and computes the anchored ones; raw holds the rows as given. */
+  @CostStage(Stage.STATE_UPDATE)
   void anchor() {
     for (int t = 0; t < decay.tokens && early > 0; t++) {
       for (int r = 0; r < early; r++) {

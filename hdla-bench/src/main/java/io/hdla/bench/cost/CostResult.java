@@ -1,0 +1,87 @@
+package io.hdla.bench.cost;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts and times, and the lines through them.
+ *
+ * @param settings what was asked for
+ * @param costs the counts, one a system
+ * @param updates the state update alone, timed at every size
+ * @param forwards the whole forward pass, timed at every size
+ */
+public record CostResult(
+    CostSettings settings,
+    List<SystemCost> costs,
+    List<CostPoint> updates,
+    List<CostPoint> forwards) {
+  /** Times of one system against those of another. */
+  record Ratio(String name, double counted, double measured, double least, double most) {}
+
+  static LineFit fit(List<CostPoint> points) {
+    double[] x = points.stream().mapToDouble(CostPoint::flops).toArray();
+    double[] y = points.stream().mapToDouble(CostPoint::nanos).toArray();
+    return LineFit.through(x, y);
+  }
+
+  /** The points that are furthest from the line, furthest first. */
+  static List<CostPoint> furthest(List<CostPoint> points, int count) {
+    LineFit line = fit(points);
+    List<CostPoint> sorted = new ArrayList<>(points);
+    sorted.sort(Comparator.comparingDouble(point -> -Math.abs(point.deviation(line))));
+    return sorted.subList(0, Math.min(count, sorted.size()));
+  }
+
+  /** The mean deviation of each system from the line through all. */
+  static Map<CostSystem, Double> deviations(List<CostPoint> points) {
+    LineFit line = fit(points);
+    Map<CostSystem, Double> result = new LinkedHashMap<>();
+    for (CostPoint point : points) {
+      result.computeIfAbsent(
+          point.system(),
+          system ->
+              points.stream()
+                  .filter(other -> other.system().equals(system))
+                  .mapToDouble(other -> other.deviation(line))
+                  .average()
+                  .orElseThrow());
+    }
+    return result;
+  }
+
+  /** The state update in the general form: GDP against HDLA, over all sizes. */
+  List<Ratio> ratios() {
+    List<Ratio> ratios = new ArrayList<>();
+    for (String name : List.of("gdp2-general", "gdp3-general")) {
+      ratios.add(ratio(CostSystem.byLabel(name), CostSystem.byLabel("hdla-general")));
+    }
+    return ratios;
+  }
+
+  private Ratio ratio(CostSystem system, CostSystem base) {
+    double counted = 0;
+    double measured = 0;
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    List<int[]> sizes = settings.sizes();
+    for (int[] size : sizes) {
+      CostPoint above = point(updates, system, size);
+      CostPoint below = point(updates, base, size);
+      double times = above.nanos() / below.nanos();
+      counted += Math.log(above.flops() / below.flops()) / sizes.size();
+      measured += Math.log(times) / sizes.size();
+      least = Math.min(least, times);
+      most = Math.max(most, times);
+    }
+    String name = system.name() + "/" + base.name();
+    return new Ratio(name, Math.exp(counted), Math.exp(measured), least, most);
+  }
+
+  static CostPoint point(List<CostPoint> points, CostSystem system, int[] size) {
+    return points.stream().filter(point -> point.isAt(system, size)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,86 @@
+package io.hdla.bench.cost;
+
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
+import io.hdla.kernel.provider.Kernels;
+import io.hdla.random.Rng;
+import io.hdla.tensor.DType;
+
+/**
+ * The state update of one chunk, apart from all else, to be timed: the library's kernels on the
+ * sizes that the operator calls them with. Rows that read the state and rows that are written to it
+ * are scaled by their decay; then {@code B̄ S₀}, and {@code S ← S + K̃ᵀ X}, where the rows of K̃
+ * are those of K and A and the rows of X those of V and −U.
+ *
+ * <p>The query's row and the decay of the state are not in it. That it computes as much as the
+ * operator's own state update is tested by counting both.
+ */
+public final class StateUpdate {
+  private final int keyDim;
+  private final int valueDim;
+  private final int readRows;
+  private final int writeRows;
+  private final int moreRows;
+  private final float[] factors;
+  private final float[] raw;
+  private final float[] readers;
+  private final float[] writers;
+  private final float[] values;
+  private final float[] fromState;
+  private final float[] state;
+
+  /**
+   * Makes the operands.
+   *
+   * @param system the system
+   * @param keyDim d_k
+   * @param valueDim d_v
+   * @param tokens the length of the chunk
+   */
+  public StateUpdate(CostSystem system, int keyDim, int valueDim, int tokens) {
+    this.keyDim = keyDim;
+    this.valueDim = valueDim;
+    readRows = tokens * system.eraseRows();
+    writeRows = tokens * system.writeRows();
+    moreRows = tokens * system.earlyRows();
+    int rows = Math.max(readRows, writeRows);
+    Rng rng = Rng.of(1);
+    factors = rng.uniform(DType.FLOAT32, 0.5, 1, keyDim).toFloatArray();
+    raw = rng.normal(DType.FLOAT32, rows, keyDim).toFloatArray();
+    values = rng.normal(DType.FLOAT32, writeRows, valueDim).mul(0.01).toFloatArray();
+    state = rng.normal(DType.FLOAT32, keyDim, valueDim).toFloatArray();
+    readers = new float[readRows * keyDim];
+    writers = new float[writeRows * keyDim];
+    fromState = new float[readRows * valueDim];
+  }
+
+  /**
+   * Does one chunk.
+   *
+   * @return the state, for the caller to look at
+   */
+  @CostStage(Stage.STATE_UPDATE)
+  public float[] run() {
+    scale(readRows, raw, readers);
+    scale(moreRows, raw, writers);
+    scale(writeRows, raw, writers);
+    Kernels.FLOAT_MATMUL.gemm(
+        readRows, valueDim, keyDim, 1, readers, 0, keyDim, 1, state, 0, valueDim, 1, 0, fromState,
+        0, valueDim);
+    Kernels.FLOAT_MATMUL.gemm(
+        keyDim, valueDim, writeRows, 1, writers, 0, 1, keyDim, values, 0, valueDim, 1, 1, state, 0,
+        valueDim);
+    return state;
+  }
+
+  private void scale(int rows, float[] from, float[] to) {
+    for (int row = 0; row < rows; row++) {
+      Kernels.FLOAT_ROWS.multiply(keyDim, factors, 0, from, row * keyDim, to, row * keyDim);
+    }
+  }
+
+  /** B̄ S₀ of the last chunk. */
+  float[] fromState() {
+    return fromState;
+  }
+}
