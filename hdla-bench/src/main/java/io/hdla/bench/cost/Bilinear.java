@@ -15,6 +15,8 @@ import java.util.function.ToDoubleBiFunction;
  */
 public record Bilinear(double both, double key, double value, double rest) {
   private static final double ROUNDING = 1e-6;
+  private static final int SMALL = 8;
+  private static final int LARGE = 24;
 
   /**
    * Finds the function behind counts at some sizes.
@@ -35,9 +37,6 @@ public record Bilinear(double both, double key, double value, double rest) {
     return new Bilinear(both, key, value, rest);
   }
 
-  private static final int SMALL = 8;
-  private static final int LARGE = 24;
-
   /** The sizes (d_k, d_v) at which counts determine the function. */
   static List<int[]> sizes() {
     return List.of(
@@ -49,6 +48,14 @@ public record Bilinear(double both, double key, double value, double rest) {
 
   double at(int keyDim, int valueDim) {
     return both * keyDim * valueDim + key * keyDim + value * valueDim + rest;
+  }
+
+  Bilinear minus(Bilinear other) {
+    return new Bilinear(both - other.both, key - other.key, value - other.value, rest - other.rest);
+  }
+
+  boolean isZero() {
+    return text().equals("0");
   }
 
   /** As a sum of its terms, without those that are 0. */
