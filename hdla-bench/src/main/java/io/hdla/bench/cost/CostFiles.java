@@ -21,6 +21,9 @@ public final class CostFiles {
   /** The document's name in its folder. */
   public static final String JSON = "cost.json";
 
+  private static final double KILO = 1000;
+  private static final double HEADROOM = 1.1;
+
   private final CostResult result;
 
   /**
@@ -51,7 +54,7 @@ public final class CostFiles {
   }
 
   private ChartPanel panel(String what, List<CostPoint> points) {
-    ChartPanel panel = ChartPanel.of("flops, " + what, "ns, " + what);
+    ChartPanel panel = ChartPanel.of("thousand flops, " + what, "ns, " + what);
     List<String> names = new ArrayList<>();
     for (SystemCost cost : result.costs()) {
       CostSystem system = cost.system();
@@ -63,11 +66,12 @@ public final class CostFiles {
           system.title(),
           names.indexOf(system.name()),
           system.shared(),
-          own.stream().mapToDouble(CostPoint::flops).toArray(),
+          own.stream().mapToDouble(point -> point.flops() / KILO).toArray(),
           own.stream().mapToDouble(CostPoint::nanos).toArray());
     }
     LineFit line = CostResult.fit(points);
     double end = points.stream().mapToDouble(CostPoint::flops).max().orElseThrow();
+    double longest = points.stream().mapToDouble(CostPoint::nanos).max().orElseThrow();
     String label =
         String.format(
             Locale.ROOT,
@@ -75,7 +79,9 @@ public final class CostFiles {
             line.intercept(),
             1 / line.slope(),
             line.r2());
-    return panel.trend(label, new double[] {0, end}, new double[] {line.at(0), line.at(end)});
+    return panel
+        .range(0, HEADROOM * longest)
+        .trend(label, new double[] {0, end / KILO}, new double[] {line.at(0), line.at(end)});
   }
 
   /**

@@ -101,7 +101,7 @@ public final class CostModel {
       }
     }
     double seconds = settings.seconds() * (1 - FORWARD_SHARE);
-    return timed(points, BestTimes.nanos(candidates, seconds), CHUNKS_A_CALL * tokens);
+    return timed(points, BestTimes.nanos("updates", candidates, seconds), CHUNKS_A_CALL * tokens);
   }
 
   private static void repeat(StateUpdate update) {
@@ -123,7 +123,7 @@ public final class CostModel {
       }
     }
     double seconds = settings.seconds() * FORWARD_SHARE;
-    return timed(points, BestTimes.nanos(candidates, seconds), FORWARD_TOKENS);
+    return timed(points, BestTimes.nanos("forward", candidates, seconds), FORWARD_TOKENS);
   }
 
   private static List<CostPoint> timed(List<CostPoint> points, double[] nanos, int tokens) {

@@ -3,6 +3,7 @@ package io.hdla.bench.cost;
 import io.hdla.attention.AttentionInputs;
 import io.hdla.attention.AttentionOptions;
 import io.hdla.attention.AttentionResult;
+import io.hdla.attention.AttentionSystem;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
@@ -30,7 +31,7 @@ public record CostProblem(CostSystem system, int keyDim, int valueDim, int token
   public AttentionInputs inputs() {
     Rng rng = Rng.of(SEED);
     AttentionInputs inputs = AttentionInputs.none();
-    var signature = system.operator().signature();
+    var signature = operator().signature();
     for (String name : signature.inputs()) {
       if (!signature.isOptional(name)) {
         inputs = inputs.with(name, input(name, shape(signature.layout(name)), rng.split(name)));
@@ -86,12 +87,21 @@ public record CostProblem(CostSystem system, int keyDim, int valueDim, int token
   }
 
   /**
+   * The operator.
+   *
+   * @return what computes the system in its form
+   */
+  public AttentionSystem operator() {
+    return system.operator();
+  }
+
+  /**
    * Runs the operator in the chunk-wise form.
    *
    * @param inputs what {@link #inputs} gave
    * @return outputs and final state
    */
   public AttentionResult forward(AttentionInputs inputs) {
-    return system.operator().forward(inputs, AttentionOptions.defaults());
+    return operator().forward(inputs, AttentionOptions.defaults());
   }
 }

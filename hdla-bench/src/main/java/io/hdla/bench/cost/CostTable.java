@@ -56,6 +56,7 @@ public final class CostTable {
         "system", "form", "r_ab", "r_kv", "paper", "counted", "less the paper's", at(size));
     for (SystemCost cost : result.costs()) {
       CostSystem system = cost.system();
+      Bilinear difference = cost.token().minus(system.paper());
       say(
           "   %-6s %-13s %4d %4d  %-16s %-19s %-18s %,9.0f",
           system.name(),
@@ -64,11 +65,17 @@ public final class CostTable {
           system.writeRank(),
           system.paper().factored(),
           cost.token().text(),
-          cost.token().minus(system.paper()).text(),
+          difference.isZero() ? "same" : difference.text(),
           cost.token().at(size[0], size[1]));
     }
-    say("%n   Where a key is both erased and written, the delta-product form does it once: HDLA");
-    say("   in the paper's figure, and GDP too, whose keys the paper does not share.");
+    say(
+        "%n   paper: d_k((4 r_ab + 2 r_kv) d_v + 2 r_ab + r_kv), and for HDLA 2 d_k d_v less, for the");
+    say("   key that it both erases and writes. That is the delta-product form, which does so for");
+    say("   every such key; the paper does not use that GDP's keys are of this kind too.");
+    chunkCosts();
+  }
+
+  private void chunkCosts() {
     StringJoiner chunks = new StringJoiner("; ");
     for (SystemCost cost : result.costs()) {
       if (!cost.chunk().isZero()) {

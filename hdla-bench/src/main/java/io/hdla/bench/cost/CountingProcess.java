@@ -1,6 +1,7 @@
 package io.hdla.bench.cost;
 
 import io.hdla.bench.jvm.JavaCommand;
+import io.hdla.bench.report.Progress;
 import io.hdla.error.Problem;
 import io.hdla.kernel.provider.Kernels;
 import java.io.BufferedReader;
@@ -12,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Counts in a JVM of its own, where {@link CountingWrapper} is in place from the start: kernels are
@@ -75,7 +75,13 @@ public final class CountingProcess {
             .redirectError(errors.toFile())
             .start();
     try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-      List<String> lines = reader.lines().collect(Collectors.toCollection(ArrayList::new));
+      List<String> lines = new ArrayList<>();
+      try (Progress progress = Progress.start("counting", wanted)) {
+        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+          lines.add(line);
+          progress.to(Math.min(wanted, lines.size()), "");
+        }
+      }
       int status = process.waitFor();
       if (status != 0 || lines.size() != wanted) {
         throw Problem.in("cost")

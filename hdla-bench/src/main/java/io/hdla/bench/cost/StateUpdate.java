@@ -1,5 +1,6 @@
 package io.hdla.bench.cost;
 
+import io.hdla.error.Problem;
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
@@ -16,6 +17,9 @@ import io.hdla.tensor.DType;
  * operator's own state update is tested by counting both.
  */
 public final class StateUpdate {
+  /** Products of some hundred normal numbers: a few tens at most, in float32. */
+  private static final double TOLERANCE = 1e-3;
+
   private final int keyDim;
   private final int valueDim;
   private final int readRows;
@@ -79,8 +83,46 @@ public final class StateUpdate {
     }
   }
 
-  /** B̄ S₀ of the last chunk. */
-  float[] fromState() {
-    return fromState;
+  /**
+   * Does one chunk and compares it with plain loops in float64.
+   *
+   * @throws io.hdla.error.StateException if a product is wrong
+   */
+  public void check() {
+    double[] before = doubles(state);
+    run();
+    double error = 0;
+    for (int row = 0; row < readRows; row++) {
+      for (int j = 0; j < valueDim; j++) {
+        double sum = 0;
+        for (int i = 0; i < keyDim; i++) {
+          sum += (double) factors[i] * raw[row * keyDim + i] * before[i * valueDim + j];
+        }
+        error = Math.max(error, Math.abs(sum - fromState[row * valueDim + j]));
+      }
+    }
+    for (int i = 0; i < keyDim; i++) {
+      for (int j = 0; j < valueDim; j++) {
+        double sum = before[i * valueDim + j];
+        for (int row = 0; row < writeRows; row++) {
+          sum += (double) factors[i] * raw[row * keyDim + i] * values[row * valueDim + j];
+        }
+        error = Math.max(error, Math.abs(sum - state[i * valueDim + j]));
+      }
+    }
+    if (!(error <= TOLERANCE)) {
+      throw Problem.in("cost")
+          .rule("the products of a state update must be within " + TOLERANCE)
+          .given("error", error)
+          .state();
+    }
+  }
+
+  private static double[] doubles(float[] values) {
+    double[] result = new double[values.length];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = values[i];
+    }
+    return result;
   }
 }

@@ -31,7 +31,7 @@ final class ChartStyle {
   private static final Color TARGET = new Color(0x00805D);
   private static final Color PATCH = new Color(255, 255, 255, 200);
   private static final int LABEL_DROP = 17;
-  private static final int TREND_LABEL = 26;
+  private static final int TREND_LABEL = 30;
   private static final int LABEL_RISE = 6;
 
   /** Labels of levels further down stand above their line, to keep off the axis. */
@@ -100,7 +100,7 @@ final class ChartStyle {
     }
     if (panel.trend != null && panel.trend.x.length > 0) {
       double x = chart.getScreenXFromChart(panel.trend.x[0]);
-      label(graphics, panel.trend.label, FAINT, x + TREND_LABEL, TREND_LABEL);
+      label(graphics, panel.trend.label, INK, x + TREND_LABEL, TREND_LABEL);
     }
     for (ChartPanel.Level level : panel.levels) {
       String text = String.format(Locale.ROOT, "%s %s", level.name, shortest(level.y));

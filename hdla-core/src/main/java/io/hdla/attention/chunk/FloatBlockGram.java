@@ -24,6 +24,9 @@ final class FloatBlockGram {
   private final FloatWriters writers;
   private final FloatGramOperands operands = new FloatGramOperands();
 
+  /** Where a head has one decay: what it leaves of each writer at a reader's position. */
+  private final float[] weights;
+
   FloatBlockGram(FloatChunkDecay decay, FloatReaders readers, FloatWriters writers) {
     this.decay = decay;
     this.readers = readers;
@@ -43,6 +46,7 @@ final class FloatBlockGram {
           FloatDecayedGram.scratchSize(decay.blockSize, decay.channels, readers.rank, writers.rank);
       operands.scratch = new float[size];
     }
+    weights = new float[perChannel() ? 0 : decay.blockSize * writers.rank];
   }
 
   private boolean perChannel() {
@@ -190,21 +194,21 @@ final class FloatBlockGram {
    * Each entry times the decay between its tokens, or 0 where the reader does not see the writer.
    */
   private void multiplyByDecay(float[] out) {
+    int columns = columns();
     for (int i = 0; i < readers.rank; i++) {
       int lag = i < readers.early ? 1 : 0;
       int own = operands.ownWriters(i);
-      for (int s = 0; s < decay.tokens; s++) {
-        float weight = 1;
-        for (int t = 0; t < decay.tokens; t++) {
-          int at = (t * readers.rank + i) * columns() + s * writers.rank;
-          if (t - lag > s) {
-            weight *= decay.factor[t - lag];
-          }
-          int seen = s < t ? writers.rank : s == t ? own : 0;
-          for (int j = 0; j < writers.rank; j++) {
-            out[at + j] = j < seen ? out[at + j] * weight : 0;
-          }
+      Arrays.fill(weights, 0, columns, 1);
+      for (int t = 0; t < decay.tokens; t++) {
+        int position = t - lag;
+        if (position > 0) {
+          int before = position * writers.rank;
+          Kernels.FLOAT_ROWS.scale(before, decay.factor[position], weights, 0, weights, 0);
         }
+        int at = (t * readers.rank + i) * columns;
+        int seen = t * writers.rank + own;
+        Kernels.FLOAT_ROWS.multiply(seen, out, at, weights, 0, out, at);
+        Arrays.fill(out, at + seen, at + columns, 0);
       }
     }
   }
