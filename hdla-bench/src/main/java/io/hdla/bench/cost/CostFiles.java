@@ -166,6 +166,7 @@ public final class CostFiles {
     row.put("interceptNanos", line.intercept());
     row.put("nanosPerFlop", line.slope());
     row.put("r2", line.r2());
+    row.put("meanDeviations", CostResult.groups(points));
     row.put("points", rows);
     return row;
   }

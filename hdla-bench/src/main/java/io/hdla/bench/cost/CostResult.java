@@ -2,6 +2,7 @@ package io.hdla.bench.cost;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,12 @@ public record CostResult(
     List<SystemCost> costs,
     List<CostPoint> updates,
     List<CostPoint> forwards) {
+  private static final String CHANNEL_DECAY = "a decay a channel";
+  private static final String HEAD_DECAY = "a decay a head";
+  private static final String WIDE_KEYS = "d_k > d_v";
+  private static final String EQUAL = "d_k = d_v";
+  private static final String WIDE_VALUES = "d_k < d_v";
+
   /** Times of one system against those of another. */
   record Ratio(String name, double counted, double measured, double least, double most) {}
 
@@ -50,6 +57,26 @@ public record CostResult(
                   .average()
                   .orElseThrow());
     }
+    return result;
+  }
+
+  /** The mean deviation, from the line through all, of points that have something in common. */
+  static Map<String, Double> groups(List<CostPoint> points) {
+    LineFit line = fit(points);
+    Map<String, DoubleSummaryStatistics> groups = new LinkedHashMap<>();
+    for (String group : List.of(CHANNEL_DECAY, HEAD_DECAY, WIDE_KEYS, EQUAL, WIDE_VALUES)) {
+      groups.put(group, new DoubleSummaryStatistics());
+    }
+    for (CostPoint point : points) {
+      double deviation = point.deviation(line);
+      groups.get(point.system().oneDecayAHead() ? HEAD_DECAY : CHANNEL_DECAY).accept(deviation);
+      int difference = point.keyDim() - point.valueDim();
+      groups
+          .get(difference > 0 ? WIDE_KEYS : difference == 0 ? EQUAL : WIDE_VALUES)
+          .accept(deviation);
+    }
+    Map<String, Double> result = new LinkedHashMap<>();
+    groups.forEach((name, group) -> result.put(name, group.getAverage()));
     return result;
   }
 

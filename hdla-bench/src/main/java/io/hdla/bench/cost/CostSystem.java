@@ -101,6 +101,11 @@ public record CostSystem(String name, boolean shared, int eraseRank, int writeRa
     return shared && name.equals(HDLA);
   }
 
+  /** Whether all channels of a head decay alike, so that products can be decayed when finished. */
+  boolean oneDecayAHead() {
+    return shared && !name.equals(HDLA);
+  }
+
   /** The operator that computes it. */
   AttentionSystem operator() {
     if (!shared) {

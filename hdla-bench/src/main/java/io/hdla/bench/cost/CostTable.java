@@ -128,6 +128,9 @@ public final class CostTable {
     for (Map.Entry<CostSystem, Double> mean : CostResult.deviations(points).entrySet()) {
       means.add(mean.getKey().title() + " " + percent(mean.getValue()));
     }
+    for (Map.Entry<String, Double> mean : CostResult.groups(points).entrySet()) {
+      means.add(mean.getKey() + " " + percent(mean.getValue()));
+    }
     say("   Against the line, on average:");
     wrapped(means.toString());
     StringJoiner furthest = new StringJoiner("; ");
