@@ -131,11 +131,6 @@ public record CostSystem(String name, boolean shared, int eraseRank, int writeRa
     return shared ? eraseRank : eraseRank + writeRank;
   }
 
-  /** A token's rows that are written before its decay, and so are decayed once more. */
-  int earlyRows() {
-    return isSharedHdla() ? 1 : 0;
-  }
-
   /** What the paper says that the state update costs, a token and head. */
   Bilinear paper() {
     return isSharedHdla()

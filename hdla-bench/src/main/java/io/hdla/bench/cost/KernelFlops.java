@@ -44,13 +44,32 @@ final class KernelFlops {
   private static final Map<String, Row> ROWS = new TreeMap<>();
 
   static {
-    // n(x, i) is the i-th argument of the call, where that is a number.
+    // n(x, i) is the i-th argument of the call, where that is a number; alpha(x, i) is 1 where it is
+    // a factor that makes a difference.
     row("MatMul.gemm", x -> flops(2 * n(x, 0) * n(x, 1) * n(x, 2)));
     row("MatMul.solveUnitLower", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
     row("MatMul.solveUnitLowerTransposed", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
 
     row("DecayedGram.forward", x -> GramPairs.of(x[0]).forward());
     row("DecayedGram.backward", x -> GramPairs.of(x[0]).backward());
+
+    row("DecayedGram.quotientBackward", x -> GramPairs.of(x[0]).quotientBackward());
+
+    // Each writer takes what those before it wrote, and then adds its row, times c.
+    row("EraseSolve.forward", x -> flops(n(x, 0) * (n(x, 0) + 1) * n(x, 1)));
+    row("EraseSolve.backward", x -> flops(n(x, 0) * n(x, 0) * n(x, 1)));
+
+    row("ChunkKernel.copy", x -> Ops.NONE);
+    row("ChunkKernel.select", x -> Ops.NONE);
+    row("ChunkKernel.sumRows", x -> flops(n(x, 0) * n(x, 1)));
+    row("ChunkKernel.products", x -> flops(2 * n(x, 0) * n(x, 1)));
+    row("ChunkKernel.decay", x -> flops(3 * n(x, 0) * n(x, 1)));
+    row("ChunkKernel.multiply", x -> flops(n(x, 0) * n(x, 1) * (1 + alpha(x, 2))));
+    row("ChunkKernel.addProduct", x -> flops(n(x, 0) * n(x, 1) * (2 + alpha(x, 2))));
+    row("ChunkKernel.scale", x -> flops(n(x, 0) * (n(x, 1) + alpha(x, 2))));
+    row("ChunkKernel.addScaled", x -> flops(n(x, 0) * (2 * n(x, 1) + alpha(x, 2))));
+    row("ChunkKernel.addDot", x -> flops(n(x, 0) * (2 * n(x, 1) + alpha(x, 2))));
+    row("ChunkKernel.addDecayGradient", x -> flops(6 * n(x, 0) * n(x, 1)));
 
     row("RowKernel.multiply", x -> flops(n(x, 0)));
     row("RowKernel.scale", x -> flops(n(x, 0)));
@@ -87,6 +106,11 @@ final class KernelFlops {
 
   private static long n(Object[] arguments, int i) {
     return (Integer) arguments[i];
+  }
+
+  /** A multiplication by a factor, unless that is 1 or −1. */
+  private static long alpha(Object[] arguments, int i) {
+    return Math.abs(((Number) arguments[i]).doubleValue()) == 1 ? 0 : 1;
   }
 
   private static Ops unary(UnaryOp op, long n) {

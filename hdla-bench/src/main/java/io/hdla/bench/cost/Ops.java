@@ -3,7 +3,7 @@ package io.hdla.bench.cost;
 /**
  * A number of operations.
  *
- * @param flops additions, subtractions, multiplications, divisions, comparisons and roots; a fused
+ * @param flops additions, subtractions, multiplications, divisions, maxima and roots; a fused
  *     multiply-add is two
  * @param transcendentals exponentials, logarithms and their like, which cost many flops each
  */

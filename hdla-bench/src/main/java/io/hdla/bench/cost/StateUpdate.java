@@ -3,6 +3,7 @@ package io.hdla.bench.cost;
 import io.hdla.error.Problem;
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
+import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.provider.Kernels;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
@@ -22,9 +23,13 @@ public final class StateUpdate {
 
   private final int keyDim;
   private final int valueDim;
-  private final int readRows;
-  private final int writeRows;
-  private final int moreRows;
+  private final int tokens;
+  private final int readRank;
+  private final int writeRank;
+
+  /** Whether a token has one factor; then it is the first of its row. */
+  private final boolean oneFactor;
+
   private final float[] factors;
   private final float[] raw;
   private final float[] readers;
@@ -44,18 +49,19 @@ public final class StateUpdate {
   public StateUpdate(CostSystem system, int keyDim, int valueDim, int tokens) {
     this.keyDim = keyDim;
     this.valueDim = valueDim;
-    readRows = tokens * system.eraseRows();
-    writeRows = tokens * system.writeRows();
-    moreRows = tokens * system.earlyRows();
-    int rows = Math.max(readRows, writeRows);
+    this.tokens = tokens;
+    readRank = system.eraseRows();
+    writeRank = system.writeRows();
+    oneFactor = system.oneDecayAHead();
+    int rank = Math.max(readRank, writeRank);
     Rng rng = Rng.of(1);
-    factors = rng.uniform(DType.FLOAT32, 0.5, 1, keyDim).toFloatArray();
-    raw = rng.normal(DType.FLOAT32, rows, keyDim).toFloatArray();
-    values = rng.normal(DType.FLOAT32, writeRows, valueDim).mul(0.01).toFloatArray();
+    factors = rng.uniform(DType.FLOAT32, 0.5, 1, tokens, keyDim).toFloatArray();
+    raw = rng.normal(DType.FLOAT32, rank, tokens, keyDim).toFloatArray();
+    values = rng.normal(DType.FLOAT32, tokens * writeRank, valueDim).mul(0.01).toFloatArray();
     state = rng.normal(DType.FLOAT32, keyDim, valueDim).toFloatArray();
-    readers = new float[readRows * keyDim];
-    writers = new float[writeRows * keyDim];
-    fromState = new float[readRows * valueDim];
+    readers = new float[tokens * readRank * keyDim];
+    writers = new float[tokens * writeRank * keyDim];
+    fromState = new float[tokens * readRank * valueDim];
   }
 
   /**
@@ -65,22 +71,36 @@ public final class StateUpdate {
    */
   @CostStage(Stage.STATE_UPDATE)
   public float[] run() {
-    scale(readRows, raw, readers);
-    scale(moreRows, raw, writers);
-    scale(writeRows, raw, writers);
+    int k = keyDim;
+    int v = valueDim;
+    scale(readRank, readers);
+    scale(writeRank, writers);
     Kernels.FLOAT_MATMUL.gemm(
-        readRows, valueDim, keyDim, 1, readers, 0, keyDim, 1, state, 0, valueDim, 1, 0, fromState,
-        0, valueDim);
+        tokens * readRank, v, k, 1, readers, 0, k, 1, state, 0, v, 1, 0, fromState, 0, v);
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim, valueDim, writeRows, 1, writers, 0, 1, keyDim, values, 0, valueDim, 1, 1, state, 0,
-        valueDim);
+        k, v, tokens * writeRank, 1, writers, 0, 1, k, values, 0, v, 1, 1, state, 0, v);
     return state;
   }
 
-  private void scale(int rows, float[] from, float[] to) {
-    for (int row = 0; row < rows; row++) {
-      Kernels.FLOAT_ROWS.multiply(keyDim, factors, 0, from, row * keyDim, to, row * keyDim);
+  /** Rows lie by rank and token, and are stacked over (token, rank). */
+  private void scale(int rank, float[] out) {
+    FloatChunkKernel kernel = Kernels.FLOAT_CHUNKS;
+    int k = keyDim;
+    for (int r = 0; r < rank; r++) {
+      int from = r * tokens * k;
+      if (oneFactor) {
+        kernel.scale(tokens, k, 1, factors, 0, k, raw, from, k, out, r * k, rank * k);
+      } else {
+        kernel.multiply(tokens, k, 1, factors, 0, k, raw, from, k, out, r * k, rank * k);
+      }
     }
+  }
+
+  private double scaled(int row, int rank, int channel) {
+    int token = row / rank;
+    int from = (row % rank * tokens + token) * keyDim;
+    double factor = factors[token * keyDim + (oneFactor ? 0 : channel)];
+    return factor * raw[from + channel];
   }
 
   /**
@@ -92,11 +112,11 @@ public final class StateUpdate {
     double[] before = doubles(state);
     run();
     double error = 0;
-    for (int row = 0; row < readRows; row++) {
+    for (int row = 0; row < tokens * readRank; row++) {
       for (int j = 0; j < valueDim; j++) {
         double sum = 0;
         for (int i = 0; i < keyDim; i++) {
-          sum += (double) factors[i] * raw[row * keyDim + i] * before[i * valueDim + j];
+          sum += scaled(row, readRank, i) * before[i * valueDim + j];
         }
         error = Math.max(error, Math.abs(sum - fromState[row * valueDim + j]));
       }
@@ -104,8 +124,8 @@ public final class StateUpdate {
     for (int i = 0; i < keyDim; i++) {
       for (int j = 0; j < valueDim; j++) {
         double sum = before[i * valueDim + j];
-        for (int row = 0; row < writeRows; row++) {
-          sum += (double) factors[i] * raw[row * keyDim + i] * values[row * valueDim + j];
+        for (int row = 0; row < tokens * writeRank; row++) {
+          sum += scaled(row, writeRank, i) * values[row * valueDim + j];
         }
         error = Math.max(error, Math.abs(sum - state[i * valueDim + j]));
       }
