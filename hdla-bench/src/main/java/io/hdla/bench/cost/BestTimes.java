@@ -12,6 +12,12 @@ final class BestTimes {
   private static final int CALLS = 3;
   private static final double WARM_UP_SHARE = 0.2;
 
+  /** A round that makes the best times shorter by more than this is not the last. */
+  private static final double SETTLED = 0.02;
+
+  private static final double MOST_SECONDS = 1.6;
+  private static final double MORE_SECONDS = 2;
+
   private BestTimes() {}
 
   /**
@@ -19,7 +25,8 @@ final class BestTimes {
    *
    * @param what a word for them, for whoever waits
    * @param candidates what to time
-   * @param seconds for all of them together; each has a turn in any case
+   * @param seconds for all of them together; longer, but not twice as long, while the compiler is
+   *     still at it
    * @return the shortest time of each in nanoseconds
    */
   static double[] nanos(String what, List<Runnable> candidates, double seconds) {
@@ -28,14 +35,18 @@ final class BestTimes {
     long start = System.nanoTime();
     try (Progress progress = Progress.start("timing " + what, 100)) {
       warmUp(candidates, start, WARM_UP_SHARE * seconds);
+      double before = Double.POSITIVE_INFINITY;
       double done = 0;
-      for (int turn = 0; turn < best.length || done < 1; turn++) {
-        int i = turn % best.length;
-        for (int call = 0; call < CALLS; call++) {
-          best[i] = Math.min(best[i], once(candidates.get(i)));
+      boolean settled = false;
+      for (int round = 1; done < 1 || !settled && !isTooLong(start, seconds); round++) {
+        for (int i = 0; i < best.length; i++) {
+          time(candidates.get(i), best, i);
         }
+        double sum = Arrays.stream(best).sum();
+        settled = sum > (1 - SETTLED) * before;
+        before = sum;
         done = secondsSince(start) / seconds;
-        progress.to(Math.min(100, (long) (100 * done)), "round " + (turn / best.length + 1));
+        progress.to(Math.min(100, (long) (100 * done)), "round " + round);
       }
     }
     return best;
@@ -52,9 +63,15 @@ final class BestTimes {
     return (System.nanoTime() - start) * 1e-9;
   }
 
-  private static long once(Runnable candidate) {
-    long start = System.nanoTime();
-    candidate.run();
-    return System.nanoTime() - start;
+  private static boolean isTooLong(long start, double seconds) {
+    return secondsSince(start) > MOST_SECONDS * seconds + MORE_SECONDS;
+  }
+
+  private static void time(Runnable candidate, double[] best, int i) {
+    for (int call = 0; call < CALLS; call++) {
+      long start = System.nanoTime();
+      candidate.run();
+      best[i] = Math.min(best[i], System.nanoTime() - start);
+    }
   }
 }

@@ -112,6 +112,7 @@ public final class CostFiles {
         .put("chunkSize", result.costs().get(0).chunkSize())
         .put("shownSize", result.settings().shown())
         .put("systems", systems)
+        .put("hdlaGeneralKeyShared", terms(result.sharedKey()))
         .put("stateUpdateRatios", ratios)
         .put("stateUpdate", fit(result.updates()))
         .put("forward", fit(result.forwards()));

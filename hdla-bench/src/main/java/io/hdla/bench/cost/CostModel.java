@@ -48,7 +48,8 @@ public final class CostModel {
     Parallel.setThreads(1);
     try {
       List<CostPoint> updates = timeUpdates(counts, costs.get(0).chunkSize());
-      return new CostResult(settings, costs, updates, timeForwards(counts));
+      List<CostPoint> forwards = timeForwards(counts);
+      return new CostResult(settings, costs, sharedKey(counts), updates, forwards);
     } finally {
       Parallel.setThreads(threads);
     }
@@ -56,6 +57,9 @@ public final class CostModel {
 
   private Map<CountRequest, StageCounts> count() throws IOException {
     Set<CountRequest> wanted = new LinkedHashSet<>();
+    for (int[] size : Bilinear.sizes()) {
+      wanted.addAll(SystemCount.requests(CostSystem.HDLA_WITHOUT_WRITE, size[0], size[1]));
+    }
     for (CostSystem system : settings.systems()) {
       for (int[] size : Bilinear.sizes()) {
         wanted.addAll(SystemCount.requests(system, size[0], size[1]));
@@ -79,9 +83,25 @@ public final class CostModel {
     return new CountRequest(new CostProblem(system, size[0], size[1], 1), true);
   }
 
+  /** The state update of a token in any size. */
+  static Bilinear token(CostSystem system, Map<CountRequest, StageCounts> counts) {
+    return Bilinear.through((k, v) -> SystemCount.of(system, k, v, counts).stateUpdateToken());
+  }
+
+  /**
+   * HDLA in the general form with its key shared, as in the paper: a column of A is β times the
+   * written key, so that the write's product is that column's too. What the write costs is what
+   * ranks (2, 1) cost more than ranks (2, 0); its product is the part in d_k d_v. Its scaling is
+   * left in.
+   */
+  static Bilinear sharedKey(Map<CountRequest, StageCounts> counts) {
+    Bilinear whole = token(CostSystem.HDLA_GENERAL, counts);
+    Bilinear write = whole.minus(token(CostSystem.HDLA_WITHOUT_WRITE, counts));
+    return whole.minus(new Bilinear(write.both(), 0, 0, 0));
+  }
+
   private SystemCost cost(CostSystem system, Map<CountRequest, StageCounts> counts) {
-    Bilinear token =
-        Bilinear.through((k, v) -> SystemCount.of(system, k, v, counts).stateUpdateToken());
+    Bilinear token = token(system, counts);
     Bilinear chunk =
         Bilinear.through((k, v) -> SystemCount.of(system, k, v, counts).stateUpdateChunk());
     int[] shown = settings.shown();

@@ -12,12 +12,14 @@ import java.util.Map;
  *
  * @param settings what was asked for
  * @param costs the counts, one a system
+ * @param sharedKey the state update of HDLA in the general form with its key shared
  * @param updates the state update alone, timed at every size
  * @param forwards the whole forward pass, timed at every size
  */
 public record CostResult(
     CostSettings settings,
     List<SystemCost> costs,
+    Bilinear sharedKey,
     List<CostPoint> updates,
     List<CostPoint> forwards) {
   private static final String CHANNEL_DECAY = "a decay a channel";
@@ -84,7 +86,7 @@ public record CostResult(
   List<Ratio> ratios() {
     List<Ratio> ratios = new ArrayList<>();
     for (String name : List.of("gdp2-general", "gdp3-general")) {
-      ratios.add(ratio(CostSystem.byLabel(name), CostSystem.byLabel("hdla-general")));
+      ratios.add(ratio(CostSystem.byLabel(name), CostSystem.HDLA_GENERAL));
     }
     return ratios;
   }

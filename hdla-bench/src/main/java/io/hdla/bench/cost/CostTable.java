@@ -11,6 +11,7 @@ import java.util.StringJoiner;
 /** The result for people, in lines of at most 100 characters. */
 public final class CostTable {
   private static final int FURTHEST = 4;
+  private static final CostSystem SHARED_HDLA = CostSystem.byLabel("hdla");
 
   private final CostResult result;
   private final PrintWriter out;
@@ -56,23 +57,33 @@ public final class CostTable {
         "system", "form", "r_ab", "r_kv", "paper", "counted", "less the paper's", at(size));
     for (SystemCost cost : result.costs()) {
       CostSystem system = cost.system();
-      Bilinear difference = cost.token().minus(system.paper());
-      say(
-          "   %-6s %-13s %4d %4d  %-16s %-19s %-18s %,9.0f",
-          system.name(),
-          system.form(),
-          system.eraseRank(),
-          system.writeRank(),
-          system.paper().factored(),
-          cost.token().text(),
-          difference.isZero() ? "same" : difference.text(),
-          cost.token().at(size[0], size[1]));
+      stateUpdate(system, system.form(), system.paper(), cost.token());
+      if (system.equals(CostSystem.HDLA_GENERAL)) {
+        stateUpdate(system, "  key shared", SHARED_HDLA.paper(), result.sharedKey());
+      }
     }
     say(
-        "%n   paper: d_k((4 r_ab + 2 r_kv) d_v + 2 r_ab + r_kv), and for HDLA 2 d_k d_v less, for the");
-    say("   key that it both erases and writes. That is the delta-product form, which does so for");
-    say("   every such key; the paper does not use that GDP's keys are of this kind too.");
+        "%n   paper: d_k((4 r_ab + 2 r_kv) d_v + 2 r_ab + r_kv), and for HDLA 2 d_k d_v less, as it");
+    say(
+        "   erases and writes with one key. \"key shared\" is the general form without the product");
+    say("   that this saves. The delta-product form also scales such a key once, and has one for");
+    say("   each micro-step of GDP and GDN too, which the paper does not use.");
     chunkCosts();
+  }
+
+  private void stateUpdate(CostSystem system, String form, Bilinear paper, Bilinear counted) {
+    int[] size = result.settings().shown();
+    Bilinear difference = counted.minus(paper);
+    say(
+        "   %-6s %-13s %4d %4d  %-16s %-19s %-18s %,9.0f",
+        system.name(),
+        form,
+        system.eraseRank(),
+        system.writeRank(),
+        paper.factored(),
+        counted.text(),
+        difference.isZero() ? "same" : difference.text(),
+        counted.at(size[0], size[1]));
   }
 
   private void chunkCosts() {
@@ -144,7 +155,7 @@ public final class CostTable {
   private void ratios() {
     for (CostResult.Ratio ratio : result.ratios()) {
       say(
-          "   %s in the general form: %.2f times the flops, %.2f times the time (%.2f to %.2f; %s).",
+          "   %s in the general form: flops %.2f, time %.2f (%.2f to %.2f), %s.",
           ratio.name(),
           ratio.counted(),
           ratio.measured(),

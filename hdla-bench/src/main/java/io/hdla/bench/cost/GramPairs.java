@@ -16,13 +16,7 @@ import java.util.function.IntUnaryOperator;
  * @param rank writers a token
  */
 record GramPairs(
-    long channels,
-    long positions,
-    long readers,
-    long pairs,
-    long steps,
-    long writers,
-    long rank) {
+    long channels, long positions, long readers, long pairs, long steps, long writers, long rank) {
   static GramPairs of(Object operands) {
     if (operands instanceof FloatGramOperands g) {
       return of(g.channels, g.tokens, g.readers, g.early, g.writers, g::ownWriters);

@@ -44,7 +44,8 @@ final class KernelFlops {
   private static final Map<String, Row> ROWS = new TreeMap<>();
 
   static {
-    // n(x, i) is the i-th argument of the call, where that is a number; alpha(x, i) is 1 where it is
+    // n(x, i) is the i-th argument of the call, where that is a number; alpha(x, i) is 1 where it
+    // is
     // a factor that makes a difference.
     row("MatMul.gemm", x -> flops(2 * n(x, 0) * n(x, 1) * n(x, 2)));
     row("MatMul.solveUnitLower", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));

@@ -30,7 +30,7 @@ class CostCommandTest {
           "(4,2)",
           "R² = ",
           "GFLOP/s",
-          "GDP3/HDLA in the general form: 1.80 times the flops",
+          "GDP3/HDLA in the general form: flops 1.80, time ",
           "Furthest from it:"
         }) {
       assertTrue(run.out().contains(part), part + " is not in " + run.out());

@@ -59,6 +59,18 @@ class KernelFlopsTest {
     // Rows 2, 3, 4 of a triangle have 1, 2, 3 entries, each a product and a difference.
     assertEquals(new Ops(2 * (1 + 2 + 3) * 5, 0), count("MatMul.solveUnitLower", 4, 5));
     assertEquals(new Ops(0, 0), count("MatMul.solveUnitLower", 0, 5));
+    // A row takes from 0, 1, 2, 3 rows before it, and is then itself multiplied and added.
+    assertEquals(new Ops(2 * (6 + 4) * 5, 0), count("EraseSolve.forward", 4, 5));
+    assertEquals(new Ops((2 * 6 + 4) * 5, 0), count("EraseSolve.backward", 4, 5));
+    assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.multiply", 3, 5, 1f));
+    assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.multiply", 3, 5, -1.0));
+    assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.multiply", 3, 5, 0.5f));
+    assertEquals(new Ops(3 * (5 + 1), 0), count("ChunkKernel.scale", 3, 5, 0.5f));
+    assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.scale", 3, 5, 1.0));
+    assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.addScaled", 3, 5, 1f));
+    assertEquals(new Ops(3 * 3 * 5, 0), count("ChunkKernel.decay", 3, 5));
+    assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.products", 3, 5));
+    assertEquals(Ops.NONE, count("ChunkKernel.copy", 3, 5));
     assertEquals(new Ops(9, 0), count("RowKernel.multiply", 9));
     assertEquals(new Ops(18, 0), count("RowKernel.addScaled", 9));
     assertEquals(new Ops(27, 0), count("RowKernel.decay", 9));
@@ -96,6 +108,13 @@ class KernelFlopsTest {
     assertEquals(new Ops(channels * (2 * pairs + steps), 0), count("DecayedGram.forward", g));
     long backward = channels * (4 * pairs + 4 * steps + 2L * tokens * writers);
     assertEquals(new Ops(backward, 0), count("DecayedGram.backward", g));
+
+    long quotient = 0;
+    for (int row = 0; row < tokens * readers; row++) {
+      int seen = g.position(row / readers, row % readers) + 1;
+      quotient += channels * (2L * seen * writers + 2L * seen + 1);
+    }
+    assertEquals(new Ops(quotient, 0), count("DecayedGram.quotientBackward", g));
 
     DoubleGramOperands twin = new DoubleGramOperands();
     twin.tokens = tokens;

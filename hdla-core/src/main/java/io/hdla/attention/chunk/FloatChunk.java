@@ -1,10 +1,10 @@
 // Twin: DoubleChunk is generated from this file.
 package io.hdla.attention.chunk;
 
-import io.hdla.kernel.CostStage;
-import io.hdla.kernel.CostStage.Stage;
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStateDecay;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 

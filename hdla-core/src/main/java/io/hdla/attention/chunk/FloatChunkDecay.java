@@ -1,9 +1,9 @@
 // Twin: DoubleChunkDecay is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.attention.engine.FloatRows;
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
-import io.hdla.attention.engine.FloatRows;
 import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;

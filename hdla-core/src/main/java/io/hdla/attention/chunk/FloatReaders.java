@@ -1,9 +1,9 @@
 // Twin: DoubleReaders is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.attention.engine.FloatRows;
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
-import io.hdla.attention.engine.FloatRows;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 

@@ -1,9 +1,9 @@
 // Twin: DoubleWriters is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.attention.engine.FloatRows;
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
-import io.hdla.attention.engine.FloatRows;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -67,8 +67,7 @@ final class FloatWriters {
   void load() {
     for (int r = 0; r < rank; r++) {
       FloatRows x = model.writer[r];
-      decay.apply(
-          1, decay.toEnd, position(r), x, decay.start, decayed, r * channels, rowLength);
+      decay.apply(1, decay.toEnd, position(r), x, decay.start, decayed, r * channels, rowLength);
       if (decay.mild) {
         lift(r, x);
       }
