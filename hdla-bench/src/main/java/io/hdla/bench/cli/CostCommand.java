@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 final class CostCommand implements Callable<Integer> {
   private static final int LARGEST_DIM = 512;
   private static final int HIGHEST_RANK = 16;
-  private static final double SECONDS = 18;
+  private static final double SECONDS = 16;
   private static final double QUICK_SECONDS = 2;
 
   @Spec private CommandSpec spec;

@@ -12,10 +12,10 @@ final class BestTimes {
   private static final int CALLS = 3;
   private static final double WARM_UP_SHARE = 0.2;
 
-  /** A round that makes the best times shorter by more than this is not the last. */
-  private static final double SETTLED = 0.02;
+  /** A round in which a best time gets shorter than this share of itself is not the last. */
+  private static final double SETTLED = 0.9;
 
-  private static final double MOST_SECONDS = 1.6;
+  private static final double MOST_SECONDS = 1.4;
   private static final double MORE_SECONDS = 2;
 
   private BestTimes() {}
@@ -35,16 +35,15 @@ final class BestTimes {
     long start = System.nanoTime();
     try (Progress progress = Progress.start("timing " + what, 100)) {
       warmUp(candidates, start, WARM_UP_SHARE * seconds);
-      double before = Double.POSITIVE_INFINITY;
       double done = 0;
       boolean settled = false;
       for (int round = 1; done < 1 || !settled && !isTooLong(start, seconds); round++) {
+        settled = true;
         for (int i = 0; i < best.length; i++) {
+          double before = best[i];
           time(candidates.get(i), best, i);
+          settled &= best[i] > SETTLED * before;
         }
-        double sum = Arrays.stream(best).sum();
-        settled = sum > (1 - SETTLED) * before;
-        before = sum;
         done = secondsSince(start) / seconds;
         progress.to(Math.min(100, (long) (100 * done)), "round " + round);
       }

@@ -64,8 +64,10 @@ public final class CostModel {
       for (int[] size : Bilinear.sizes()) {
         wanted.addAll(SystemCount.requests(system, size[0], size[1]));
       }
+      int[] shown = settings.shown();
+      wanted.addAll(SystemCount.requests(system, shown[0], shown[1]));
       for (int[] size : settings.sizes()) {
-        wanted.addAll(SystemCount.requests(system, size[0], size[1]));
+        wanted.add(SystemCount.many(system, size[0], size[1]));
         wanted.add(alone(system, size));
       }
     }
@@ -138,7 +140,7 @@ public final class CostModel {
         CostProblem problem = new CostProblem(system, size[0], size[1], FORWARD_TOKENS);
         AttentionInputs inputs = problem.inputs();
         candidates.add(() -> problem.forward(inputs));
-        double flops = SystemCount.of(system, size[0], size[1], counts).total();
+        double flops = SystemCount.total(counts.get(SystemCount.many(system, size[0], size[1])));
         points.add(new CostPoint(system, size[0], size[1], flops, 0));
       }
     }

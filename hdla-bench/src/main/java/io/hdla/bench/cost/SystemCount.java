@@ -14,7 +14,7 @@ final class SystemCount {
   private static final int SHORT = 7;
 
   /** Tokens of the long sequence: whole chunks. */
-  static final int LONG = 64;
+  private static final int LONG = 64;
 
   private final CostSystem system;
   private final StageCounts one;
@@ -37,7 +37,12 @@ final class SystemCount {
         CountRequest.of(system, keyDim, valueDim, 1),
         CountRequest.of(system, keyDim, valueDim, SHORT),
         CountRequest.of(system, keyDim, valueDim, SHORT + 1),
-        CountRequest.of(system, keyDim, valueDim, LONG));
+        many(system, keyDim, valueDim));
+  }
+
+  /** What has to be counted for the mean of all flops of a token. */
+  static CountRequest many(CostSystem system, int keyDim, int valueDim) {
+    return CountRequest.of(system, keyDim, valueDim, LONG);
   }
 
   static SystemCount of(
@@ -105,6 +110,11 @@ final class SystemCount {
 
   /** All flops of a token, as they were counted and not as a sum of parts. */
   double total() {
+    return total(many);
+  }
+
+  /** The same, where that is all that was counted. */
+  static double total(StageCounts many) {
     return mean(many.total().flops());
   }
 }
