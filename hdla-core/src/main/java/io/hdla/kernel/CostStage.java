@@ -37,7 +37,7 @@ public @interface CostStage {
     INTRA_CHUNK,
     /** From the state and the written values to the outputs. */
     OUTPUT,
-    /** From log-decays to factors. */
+    /** From log-decays, which are checked, to factors. */
     DECAY_FACTORS
   }
 }
