@@ -46,7 +46,7 @@ final class CostCommand implements Callable<Integer> {
 
   @Option(
       names = "--dims",
-      paramLabel = "N,N...",
+      paramLabel = "N",
       split = ",",
       description = "The values of d_k and d_v, each with each; 32,64,96,128 if not given.")
   private List<Integer> dims;
