@@ -7,7 +7,7 @@ import io.hdla.autograd.Variable;
 /** One layer of a model: x + mixer(norm(x)), and then x + mlp(norm(x)). */
 public final class Block extends Module {
   private final RmsNorm mixerNorm;
-  private final HdlaMixer mixer;
+  private final Mixer mixer;
   private final RmsNorm mlpNorm;
   private final SwiGlu mlp;
 
@@ -35,7 +35,12 @@ public final class Block extends Module {
    * @throws io.hdla.error.ShapeException if the shape does not fit
    */
   public Variable forward(Variable x) {
-    Variable mixed = add(x, mixer.forward(mixerNorm.forward(x)));
+    return forward(x, Flow.whole());
+  }
+
+  /** Applies the block as a part of something larger. */
+  Variable forward(Variable x, Flow flow) {
+    Variable mixed = add(x, mixer.forward(mixerNorm.forward(x), flow.part("mixer")));
     return add(mixed, mlp.forward(mlpNorm.forward(mixed)));
   }
 }

@@ -8,8 +8,8 @@ import static io.hdla.autograd.rule.ElementwiseRules.mul;
 import static io.hdla.autograd.rule.MovementRules.reshape;
 
 import io.hdla.attention.AttentionOptions;
+import io.hdla.attention.Hdla;
 import io.hdla.autograd.Variable;
-import io.hdla.autograd.rule.AttentionRules;
 import io.hdla.autograd.rule.NormalizationRules;
 
 /**
@@ -28,7 +28,7 @@ import io.hdla.autograd.rule.NormalizationRules;
  * (Grazzi et al. 2025). The decay gate's bias starts at 0: with temperature 16 a channel forgets
  * half within 16 tokens, at first.
  */
-public final class HdlaMixer extends Module {
+public final class HdlaMixer extends Mixer {
   private static final double UNIT_EPS = 1e-6;
 
   private final HdlaConfig config;
@@ -54,6 +54,7 @@ public final class HdlaMixer extends Module {
    * @param init first values
    */
   public HdlaMixer(HdlaConfig config, double outputGain, Init init) {
+    super(config.modelDim());
     this.config = config;
     this.options =
         AttentionOptions.defaults()
@@ -86,29 +87,23 @@ public final class HdlaMixer extends Module {
     return width == 0 ? null : child(name, new ShortConv(channels, width, init.split(name)));
   }
 
-  /**
-   * Applies the layer, each sequence from an empty state.
-   *
-   * @param x {@code [B,T,modelDim]}
-   * @return the same shape
-   * @throws io.hdla.error.ShapeException if the shape does not fit
-   */
-  public Variable forward(Variable x) {
-    Variable q = unit(heads(project(query, queryConv, x), config.keyDim()));
-    Variable k = unit(heads(project(key, keyConv, x), config.keyDim()));
-    Variable v = heads(project(value, valueConv, x), config.valueDim());
+  @Override
+  protected Variable mix(Variable x, Flow flow) {
+    Variable q = unit(heads(project(query, queryConv, x, flow.part("q_conv")), config.keyDim()));
+    Variable k = unit(heads(project(key, keyConv, x, flow.part("k_conv")), config.keyDim()));
+    Variable v = heads(project(value, valueConv, x, flow.part("v_conv")), config.valueDim());
     Variable b = mul(sigmoid(beta.forward(x)), 2);
     Variable decay = logSigmoid(decayOut.forward(decayIn.forward(x)));
     Variable g = heads(div(decay, config.gateTemperature()), config.keyDim());
-    Variable o = AttentionRules.hdla(q, k, v, b, g, null, options).output();
+    Variable o = Recurrence.run(Hdla.INSTANCE, options, flow, config.keyDim(), q, k, v, b, g);
     Variable open = heads(sigmoid(gate.forward(x)), config.valueDim());
     Variable gated = mul(norm.forward(o), open);
     return output.forward(reshape(gated, x.size(0), x.size(1), config.heads() * config.valueDim()));
   }
 
-  private Variable project(Linear layer, ShortConv conv, Variable x) {
+  private static Variable project(Linear layer, ShortConv conv, Variable x, Flow flow) {
     Variable projected = layer.forward(x);
-    return silu(conv == null ? projected : conv.forward(projected));
+    return silu(conv == null ? projected : conv.forward(projected, flow));
   }
 
   /** [B,T,H·D] as [B,T,H,D]. */

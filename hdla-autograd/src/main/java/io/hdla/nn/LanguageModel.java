@@ -1,6 +1,8 @@
 package io.hdla.nn;
 
 import io.hdla.autograd.Variable;
+import io.hdla.autograd.rule.MovementRules;
+import io.hdla.error.Problem;
 import io.hdla.tensor.Tensor;
 
 /**
@@ -68,9 +70,69 @@ public final class LanguageModel extends Module {
    * @throws io.hdla.error.IndexException if an id is out of range
    */
   public Variable forward(Tensor ids) {
+    check(ids, 2);
+    return forward(ids, Flow.whole());
+  }
+
+  /**
+   * Scores every token at the positions of the next piece of what a state has seen, of any length.
+   * The pieces together give what one call over all tokens would.
+   *
+   * @param ids int64 {@code [B,T]}
+   * @param state moves on by these tokens
+   * @return logits {@code [B,T,vocabulary]}
+   * @throws io.hdla.error.IndexException if an id is out of range
+   * @throws io.hdla.error.ShapeException if the state is of another batch
+   */
+  public Variable forward(Tensor ids, SequenceState state) {
+    check(ids, 2);
+    return state.read(ids.size(1), flow -> forward(ids, flow));
+  }
+
+  /**
+   * Reads one token of each sequence.
+   *
+   * @param ids int64 {@code [B]}
+   * @param state moves on by one token
+   * @return logits {@code [B,vocabulary]}
+   * @throws io.hdla.error.IndexException if an id is out of range
+   * @throws io.hdla.error.ShapeException if the state is of another batch
+   */
+  public Variable step(Tensor ids, SequenceState state) {
+    check(ids, 1);
+    return MovementRules.squeeze(forward(ids.unsqueeze(1), state), 1);
+  }
+
+  /**
+   * Scores every token at every position of packed sequences; nothing leaks from one to the next.
+   *
+   * @param ids int64 {@code [1,T]}
+   * @param cuSeqlens cumulative lengths {@code [0, …, T]}; equal neighbours are an empty sequence
+   * @return logits {@code [1,T,vocabulary]}
+   * @throws io.hdla.error.IndexException if an id is out of range
+   * @throws io.hdla.error.ShapeException if the batch is not 1
+   * @throws io.hdla.error.ValueException if the lengths do not start with 0, decrease, or do not
+   *     end with T
+   */
+  public Variable forwardPacked(Tensor ids, int... cuSeqlens) {
+    check(ids, 2);
+    Packing.check("LanguageModel", ids.shape(), cuSeqlens);
+    return forward(ids, Flow.packed(cuSeqlens));
+  }
+
+  private static void check(Tensor ids, int rank) {
+    if (ids.rank() != rank) {
+      throw Problem.in("LanguageModel")
+          .rule("ids must be " + (rank == 2 ? "[B,T]" : "[B]"))
+          .given("ids", ids.shape())
+          .shape();
+    }
+  }
+
+  private Variable forward(Tensor ids, Flow flow) {
     Variable x = embedding.forward(ids);
-    for (Block block : blocks) {
-      x = block.forward(x);
+    for (int i = 0; i < blocks.length; i++) {
+      x = blocks[i].forward(x, flow.part("blocks").part(String.valueOf(i)));
     }
     Variable last = norm.forward(x);
     return head == null ? embedding.scores(last) : head.forward(last);

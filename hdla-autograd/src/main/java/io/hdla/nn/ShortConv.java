@@ -3,10 +3,8 @@ package io.hdla.nn;
 import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.ConvRules;
 import io.hdla.autograd.rule.MovementRules;
-import io.hdla.error.Problem;
 import io.hdla.tensor.Tensor;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -53,7 +51,7 @@ public final class ShortConv extends Module {
    *     end with T
    */
   public Variable forwardPacked(Variable x, int... cuSeqlens) {
-    check(x, cuSeqlens);
+    Packing.check("ShortConv", x.shape(), cuSeqlens);
     List<Variable> parts = new ArrayList<>();
     for (int n = 0; n + 1 < cuSeqlens.length; n++) {
       if (cuSeqlens[n] < cuSeqlens[n + 1]) {
@@ -61,27 +59,6 @@ public final class ShortConv extends Module {
       }
     }
     return parts.isEmpty() ? x : MovementRules.concat(1, parts.toArray(Variable[]::new));
-  }
-
-  private static void check(Variable x, int... cuSeqlens) {
-    int time = x.value().size(1);
-    int last = cuSeqlens.length - 1;
-    Problem problem =
-        Problem.in("ShortConv")
-            .rule("packed sequences need a batch of 1 and cumulative lengths from 0 to T")
-            .given("x", x.value().shape())
-            .given("cuSeqlens", Arrays.toString(cuSeqlens));
-    if (x.value().size(0) != 1) {
-      throw problem.at("the batch is " + x.value().size(0)).shape();
-    }
-    if (last < 0 || cuSeqlens[0] != 0 || cuSeqlens[last] != time) {
-      throw problem.at("index " + (last >= 0 && cuSeqlens[0] == 0 ? last : 0)).value();
-    }
-    for (int n = 0; n < last; n++) {
-      if (cuSeqlens[n + 1] < cuSeqlens[n]) {
-        throw problem.at("index " + (n + 1)).value();
-      }
-    }
   }
 
   /** What one piece of a stream gives: its outputs, and what the next piece needs to know. */
@@ -133,5 +110,19 @@ public final class ShortConv extends Module {
     int end = before + piece.size(1);
     Variable output = MovementRules.slice(forward(all), 1, before, end);
     return new Streamed(output, MovementRules.slice(all, 1, end - before, end));
+  }
+
+  /** Applies the layer as a part of something larger. */
+  Variable forward(Variable x, Flow flow) {
+    if (flow.cuSeqlens() != null) {
+      return forwardPacked(x, flow.cuSeqlens());
+    }
+    if (!flow.carries()) {
+      return forward(x);
+    }
+    int before = weight.value().size(1) - 1;
+    Streamed streamed = stream(x, flow.before("window", x.size(0), before, x.size(2)));
+    flow.after("window", streamed.window());
+    return streamed.output();
   }
 }

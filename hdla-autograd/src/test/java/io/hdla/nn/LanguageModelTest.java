@@ -4,13 +4,25 @@ import static io.hdla.nn.ModuleGradCheck.init;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.hdla.autograd.NoGrad;
+import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.LossRules;
+import io.hdla.autograd.rule.MovementRules;
+import io.hdla.error.ShapeException;
+import io.hdla.error.ValueException;
+import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class LanguageModelTest {
@@ -81,5 +93,97 @@ class LanguageModelTest {
         new LanguageModel(
             new LanguageModelConfig(5, 1, 6, false, MIXER), Init.of(DType.FLOAT32, 1));
     assertEquals(DType.FLOAT32, model.forward(IDS).dtype());
+  }
+
+  private static Tensor draw(int batch, int time) {
+    long[] ids = new long[batch * time];
+    Rng rng = Rng.of(3);
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = rng.nextInt(5);
+    }
+    return Tensor.of(ids, batch, time);
+  }
+
+  /** A prompt, a longer piece, nothing, and then token by token. */
+  @Test
+  void decodingEqualsTheParallelForward() {
+    LanguageModel model = model(true);
+    ModuleGradCheck.shake(model);
+    Tensor ids = draw(3, 30);
+    double[] whole = model.forward(ids).value().toDoubleArray();
+    SequenceState state = new SequenceState();
+    List<Variable> parts = new ArrayList<>();
+    parts.add(model.forward(ids.slice(1, 0, 5, 1), state));
+    parts.add(model.forward(ids.slice(1, 5, 22, 1), state));
+    parts.add(model.forward(ids.slice(1, 22, 22, 1), state));
+    for (int t = 22; t < 30; t++) {
+      parts.add(model.step(ids.select(1, t), state).unsqueeze(1));
+    }
+    double[] pieces =
+        MovementRules.concat(1, parts.toArray(Variable[]::new)).value().toDoubleArray();
+    assertArrayEquals(whole, pieces, 1e-11);
+    assertEquals(30, state.tokens());
+    assertTrue(
+        state.tensors().containsKey("blocks.1.mixer.k_conv.window"), state.tensors()::toString);
+  }
+
+  @Test
+  void packedSequencesDoNotSeeEachOther() {
+    LanguageModel model = model(false);
+    ModuleGradCheck.shake(model);
+    Tensor ids = draw(1, 20);
+    Tensor packed = model.forwardPacked(ids, 0, 5, 12, 20).value();
+    int[] starts = {0, 5, 12, 20};
+    for (int n = 0; n < 3; n++) {
+      assertArrayEquals(
+          model.forward(ids.slice(1, starts[n], starts[n + 1], 1)).value().toDoubleArray(),
+          packed.slice(1, starts[n], starts[n + 1], 1).toDoubleArray(),
+          1e-11);
+    }
+    ValueException thrown =
+        assertThrows(ValueException.class, () -> model.forwardPacked(ids, 0, 21));
+    assertTrue(thrown.getMessage().startsWith("LanguageModel: "), thrown.getMessage());
+  }
+
+  @Test
+  void shapesOfIdsAreChecked() {
+    LanguageModel model = model(false);
+    Tensor ids = Tensor.of(new long[] {1, 2});
+    String message = assertThrows(ShapeException.class, () -> model.forward(ids)).getMessage();
+    assertTrue(message.contains("ids must be [B,T]") && message.contains("[2]"), message);
+    SequenceState state = new SequenceState();
+    message = assertThrows(ShapeException.class, () -> model.step(IDS, state)).getMessage();
+    assertTrue(message.contains("ids must be [B]") && message.contains("[2, 3]"), message);
+  }
+
+  /** Threads share the weights, each with a state of its own. */
+  @Test
+  void threadsShareAModel() throws Exception {
+    LanguageModel model = model(false);
+    Tensor ids = draw(1, 12);
+    double[] expected = decode(model, ids);
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    try {
+      List<Future<double[]>> found = new ArrayList<>();
+      for (int i = 0; i < 8; i++) {
+        found.add(pool.submit(() -> decode(model, ids)));
+      }
+      for (Future<double[]> future : found) {
+        assertArrayEquals(expected, future.get(), 0);
+      }
+    } finally {
+      pool.shutdown();
+    }
+  }
+
+  private static double[] decode(LanguageModel model, Tensor ids) {
+    return NoGrad.run(
+        () -> {
+          SequenceState state = new SequenceState();
+          for (int t = 0; t + 1 < ids.size(1); t++) {
+            model.step(ids.select(1, t), state);
+          }
+          return model.step(ids.select(1, ids.size(1) - 1), state).value().toDoubleArray();
+        });
   }
 }
