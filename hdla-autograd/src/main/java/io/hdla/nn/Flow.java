@@ -92,6 +92,26 @@ public final class Flow {
   }
 
   /**
+   * The places of tokens in their sequences.
+   *
+   * @param time the number of tokens T
+   * @return a new array of T numbers
+   */
+  public long[] positions(int time) {
+    long[] positions = new long[time];
+    for (int t = 0; t < time; t++) {
+      positions[t] = pass.position + t;
+    }
+    int[] starts = pass.cuSeqlens == null ? new int[0] : pass.cuSeqlens;
+    for (int n = 0; n + 1 < starts.length; n++) {
+      for (int t = starts[n]; t < starts[n + 1]; t++) {
+        positions[t] = t - starts[n];
+      }
+    }
+    return positions;
+  }
+
+  /**
    * The cumulative lengths of packed sequences.
    *
    * @return a new array, or null where each batch entry is one sequence

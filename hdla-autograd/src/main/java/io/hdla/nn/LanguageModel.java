@@ -15,18 +15,10 @@ import io.hdla.tensor.Tensor;
 public final class LanguageModel extends Module {
   private final LanguageModelConfig config;
   private final Embedding embedding;
-  private final Block[] blocks;
+  private final Dropout dropout;
+  private final Blocks blocks;
   private final RmsNorm norm;
   private final Linear head;
-
-  /** The blocks, so that their names are {@code blocks.0} and so on. */
-  private static final class Blocks extends Module {
-    Blocks(Block[] blocks) {
-      for (int i = 0; i < blocks.length; i++) {
-        child(String.valueOf(i), blocks[i]);
-      }
-    }
-  }
 
   /**
    * A model with new weights.
@@ -37,15 +29,21 @@ public final class LanguageModel extends Module {
   public LanguageModel(LanguageModelConfig config, Init init) {
     this.config = config;
     int dim = config.mixer().modelDim();
-    double gain = 1 / Math.sqrt(2.0 * config.layers());
     embedding =
         child("embedding", new Embedding(config.vocabulary(), dim, init.split("embedding")));
-    blocks = new Block[config.layers()];
-    for (int i = 0; i < blocks.length; i++) {
-      Init own = init.split("blocks").split(String.valueOf(i));
-      blocks[i] = new Block(config.mixer(), config.hidden(), gain, own);
-    }
-    child("blocks", new Blocks(blocks));
+    dropout =
+        config.dropout() == 0
+            ? null
+            : child("dropout", new Dropout(config.dropout(), init.split("dropout")));
+    blocks =
+        child(
+            "blocks",
+            new Blocks(
+                config.layers(),
+                config.mixer(),
+                config.hidden(),
+                config.dropout(),
+                init.split("blocks")));
     norm = child("norm", new RmsNorm(dim, config.mixer().normEps(), init));
     head =
         config.tied()
@@ -130,11 +128,9 @@ public final class LanguageModel extends Module {
   }
 
   private Variable forward(Tensor ids, Flow flow) {
-    Variable x = embedding.forward(ids);
-    for (int i = 0; i < blocks.length; i++) {
-      x = blocks[i].forward(x, flow.part("blocks").part(String.valueOf(i)));
-    }
-    Variable last = norm.forward(x);
+    Variable embedded = embedding.forward(ids);
+    Variable x = dropout == null ? embedded : dropout.forward(embedded);
+    Variable last = norm.forward(blocks.forward(x, flow.part("blocks")));
     return head == null ? embedding.scores(last) : head.forward(last);
   }
 }

@@ -12,14 +12,21 @@ import io.hdla.error.Problem;
  */
 public abstract class Mixer extends Module {
   private final int modelDim;
+  private final boolean bidirectional;
 
   /**
-   * A layer without members yet.
+   * A layer without members yet, in which tokens see those before.
    *
    * @param modelDim channels of inputs and outputs
    */
   protected Mixer(int modelDim) {
     this.modelDim = modelDim;
+    this.bidirectional = false;
+  }
+
+  Mixer(MixerConfig config) {
+    this.modelDim = config.modelDim();
+    this.bidirectional = config.bidirectional();
   }
 
   /**
@@ -40,10 +47,11 @@ public abstract class Mixer extends Module {
    * @param state moves on by these tokens
    * @return the same shape
    * @throws io.hdla.error.ShapeException if the shape does not fit, or that of the state
+   * @throws io.hdla.error.ValueException if tokens see those behind them too
    */
   public final Variable forward(Variable x, SequenceState state) {
     check(x);
-    return state.read(x.size(1), flow -> mix(x, flow));
+    return state.read(x.size(1), flow -> forward(x, flow));
   }
 
   /**
@@ -79,10 +87,18 @@ public abstract class Mixer extends Module {
    * @param flow how to see time
    * @return the same shape
    * @throws io.hdla.error.ShapeException if the shape does not fit, or that of the state
-   * @throws io.hdla.error.ValueException if the lengths of packed sequences do not fit
+   * @throws io.hdla.error.ValueException if the lengths of packed sequences do not fit, or tokens
+   *     see those behind them too and there is a state
    */
   public final Variable forward(Variable x, Flow flow) {
     check(x);
+    if (bidirectional && flow.carries()) {
+      throw Problem.in(getClass().getSimpleName())
+          .rule("a layer whose tokens see those behind them needs whole sequences")
+          .given("x", x.shape())
+          .remedy("leave out the state")
+          .value();
+    }
     if (flow.cuSeqlens() != null) {
       Packing.check(getClass().getSimpleName(), x.shape(), flow.cuSeqlens());
     }

@@ -2,6 +2,7 @@ package io.hdla.nn;
 
 import io.hdla.attention.AttentionOptions;
 import io.hdla.attention.AttentionSystem;
+import io.hdla.attention.Bidirectional;
 import io.hdla.attention.Form;
 import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.AttentionRules;
@@ -17,23 +18,31 @@ final class Recurrence {
   /**
    * Computes the outputs.
    *
-   * @param system a system whose last input is its initial state
+   * @param system a system that has an initial state
+   * @param config says how many rows a state has, and whether tokens see both sides
    * @param options scale, form, chunk size
    * @param flow how to see time
-   * @param keyDim the state's rows
    * @param inputs all inputs before the initial state
    * @return {@code [B,T,H,V]}
    */
   static Variable run(
-      AttentionSystem system, AttentionOptions options, Flow flow, int keyDim, Variable... inputs) {
+      AttentionSystem system,
+      MixerConfig config,
+      AttentionOptions options,
+      Flow flow,
+      Variable... inputs) {
     List<String> names = system.signature().inputs();
+    if (config.bidirectional()) {
+      AttentionOptions packed = options.withCuSeqlens(flow.cuSeqlens());
+      return AttentionRules.attend(Bidirectional.of(system), packed, inputs).output();
+    }
     int at = names.indexOf(INITIAL);
     Variable[] all = new Variable[at + 1];
     System.arraycopy(inputs, 0, all, 0, inputs.length);
     Variable value = inputs[names.indexOf("v")];
     int heads = value.size(value.rank() - 2);
     int valueDim = value.size(value.rank() - 1);
-    all[at] = flow.before(STATE, value.size(0), heads, keyDim, valueDim);
+    all[at] = flow.before(STATE, value.size(0), heads, config.keyDim(), valueDim);
     AttentionOptions own = options.withCuSeqlens(flow.cuSeqlens());
     if (flow.carries() && value.size(1) == 1) {
       own = own.withForm(Form.RECURRENT);

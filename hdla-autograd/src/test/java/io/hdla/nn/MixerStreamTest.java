@@ -80,7 +80,7 @@ class MixerStreamTest {
   @ParameterizedTest
   @MethodSource("io.hdla.nn.MixerCases#names")
   void piecesOfAStreamAreOneCall(String name) {
-    Mixer mixer = MixerCases.all().get(name);
+    Mixer mixer = MixerCases.of(name);
     Tensor x = draw(2, 2, TIME, MixerCases.DIM);
     Map<String, Tensor> whole = results(mixer, x, mixer::forward);
     SequenceState once = new SequenceState();
@@ -96,7 +96,7 @@ class MixerStreamTest {
   @ParameterizedTest
   @MethodSource("io.hdla.nn.MixerCases#names")
   void packedSequencesDoNotSeeEachOther(String name) {
-    Mixer mixer = MixerCases.all().get(name);
+    Mixer mixer = MixerCases.of(name);
     Tensor x = draw(3, 1, 20, MixerCases.DIM);
     int[] lengths = {0, 5, 12, 12, 20};
     assertSame(
@@ -116,7 +116,7 @@ class MixerStreamTest {
   @ParameterizedTest
   @MethodSource("io.hdla.nn.MixerCases#names")
   void statesComeBackFromWhatWasSaved(String name) {
-    Mixer mixer = MixerCases.all().get(name);
+    Mixer mixer = MixerCases.of(name);
     Variable x = Variable.constant(draw(2, 2, 11, MixerCases.DIM));
     Variable next = Variable.constant(draw(4, 2, MixerCases.DIM));
     SequenceState state = new SequenceState();
@@ -136,7 +136,7 @@ class MixerStreamTest {
   @ParameterizedTest
   @MethodSource("io.hdla.nn.MixerCases#names")
   void aCallThatFailsLeavesTheStateAsItWas(String name) {
-    Mixer mixer = MixerCases.all().get(name);
+    Mixer mixer = MixerCases.of(name);
     SequenceState state = new SequenceState();
     mixer.forward(Variable.constant(draw(2, 2, 5, MixerCases.DIM)), state);
     Variable other = Variable.constant(draw(2, 3, 5, MixerCases.DIM));
@@ -147,9 +147,19 @@ class MixerStreamTest {
     mixer.forward(Variable.constant(draw(2, 2, 1, MixerCases.DIM)), state);
   }
 
+  /** A piece of more queries than are scored together, behind a longer past. */
+  @Test
+  void softmaxAttentionReadsLongPieces() {
+    Mixer mixer = MixerCases.of("softmax_attention");
+    Tensor x = draw(2, 1, 230, MixerCases.DIM);
+    assertSame(
+        results(mixer, x, mixer::forward),
+        results(mixer, x, v -> inPieces(mixer, v, new SequenceState(), 3, 130, 64, 33)));
+  }
+
   @Test
   void detachedStatesStopGradients() {
-    Mixer mixer = MixerCases.all().get("hdla");
+    Mixer mixer = MixerCases.of("hdla");
     Variable first = Variable.parameter(draw(2, 1, 3, MixerCases.DIM));
     Variable second = Variable.constant(draw(3, 1, 3, MixerCases.DIM));
     SequenceState state = new SequenceState();
@@ -164,8 +174,8 @@ class MixerStreamTest {
 
   @Test
   void statesOfOtherLayersAreRefused() {
-    Mixer mixer = MixerCases.all().get("hdla");
-    Mixer other = MixerCases.all().get("hdla without convolutions");
+    Mixer mixer = MixerCases.of("hdla");
+    Mixer other = MixerCases.of("hdla without convolutions");
     Variable x = Variable.constant(draw(2, 1, 3, MixerCases.DIM));
     SequenceState state = new SequenceState();
     mixer.forward(x, state);
@@ -183,7 +193,7 @@ class MixerStreamTest {
 
   @Test
   void shapesAreChecked() {
-    Mixer mixer = MixerCases.all().get("hdla");
+    Mixer mixer = MixerCases.of("hdla");
     Variable x = Variable.constant(draw(2, 1, 3, MixerCases.DIM + 1));
     String message = assertThrows(ShapeException.class, () -> mixer.forward(x)).getMessage();
     assertTrue(message.contains("x must be [B,T,4]") && message.contains("[1, 3, 5]"), message);
