@@ -2,11 +2,9 @@ package io.hdla.nn;
 
 import io.hdla.attention.Form;
 import io.hdla.error.Problem;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** One layer for each system, by the system's name. */
 public final class Mixers {
@@ -14,6 +12,7 @@ public final class Mixers {
   private static final int GATE_RANK = 16;
   private static final double GATE_TEMPERATURE = 16;
   private static final double NORM_EPS = 1e-5;
+  private static final int MICRO_STEPS = 2;
   private static final int MINI_BATCH = 16;
   private static final double ROTARY_BASE = 10_000;
 
@@ -22,56 +21,41 @@ public final class Mixers {
     Mixer make(MixerConfig config, LayerPosition at, Init init);
   }
 
-  /** How a layer is made, and in what its usual settings differ from all others'. */
-  private record Kind(Maker maker, Consumer<MixerDraft> usual) {}
+  /** How a layer is made, and the settings in which the papers differ. */
+  private record Kind(
+      Maker maker, int convWidth, MixerActivation activation, double betaMax, int gateRank) {
+    Kind(Maker maker, int convWidth, MixerActivation activation) {
+      this(maker, convWidth, activation, 1, 0);
+    }
+  }
 
   private static final Map<String, Kind> KINDS = kinds();
 
   private Mixers() {}
 
   private static Map<String, Kind> kinds() {
+    int none = 0;
+    MixerActivation plain = MixerActivation.IDENTITY;
+    MixerActivation silu = MixerActivation.SILU;
     Map<String, Kind> kinds = new LinkedHashMap<>();
-    kinds.put(
-        "hdla",
-        new Kind(
-            HdlaMixer::new,
-            usual -> {
-              convolved(usual);
-              usual.betaMax = 2;
-            }));
-    kinds.put(
-        "gated_delta_product",
-        new Kind(
-            GatedDeltaProductMixer::new,
-            usual -> {
-              convolved(usual);
-              usual.betaMax = 2;
-              usual.microSteps = 2;
-            }));
-    kinds.put("gated_delta_net", new Kind(GatedDeltaNetMixer::new, Mixers::convolved));
-    kinds.put("delta_net", new Kind(DeltaNetMixer::new, Mixers::convolved));
-    kinds.put("kda", new Kind(KdaMixer::new, Mixers::convolved));
-    kinds.put("rwkv7", new Kind(Rwkv7Mixer::new, usual -> {}));
-    kinds.put("gla", new Kind(GlaMixer::new, usual -> {}));
-    kinds.put("simple_gla", new Kind(SimpleGlaMixer::new, Mixers::convolved));
-    kinds.put("mamba2", new Kind(Mamba2Mixer::new, Mixers::convolved));
-    kinds.put("hgrn2", new Kind(Hgrn2Mixer::new, usual -> {}));
-    kinds.put("retention", new Kind(RetentionMixer::new, usual -> {}));
-    kinds.put(
-        "lightning_attention",
-        new Kind(LightningAttentionMixer::new, usual -> usual.activation = MixerActivation.SILU));
+    kinds.put("hdla", new Kind(HdlaMixer::new, CONV_WIDTH, silu, 2, GATE_RANK));
+    kinds.put("gated_delta_product", new Kind(GatedDeltaProductMixer::new, CONV_WIDTH, silu, 2, 0));
+    kinds.put("gated_delta_net", new Kind(GatedDeltaNetMixer::new, CONV_WIDTH, silu));
+    kinds.put("delta_net", new Kind(DeltaNetMixer::new, CONV_WIDTH, silu));
+    kinds.put("kda", new Kind(KdaMixer::new, CONV_WIDTH, silu));
+    kinds.put("rwkv7", new Kind(Rwkv7Mixer::new, none, plain));
+    kinds.put("gla", new Kind(GlaMixer::new, none, plain, 1, GATE_RANK));
+    kinds.put("simple_gla", new Kind(SimpleGlaMixer::new, CONV_WIDTH, silu));
+    kinds.put("mamba2", new Kind(Mamba2Mixer::new, CONV_WIDTH, silu));
+    kinds.put("hgrn2", new Kind(Hgrn2Mixer::new, none, plain));
+    kinds.put("retention", new Kind(RetentionMixer::new, none, plain));
+    kinds.put("lightning_attention", new Kind(LightningAttentionMixer::new, none, silu));
     kinds.put(
         "linear_attention",
-        new Kind(
-            LinearAttentionMixer::new, usual -> usual.activation = MixerActivation.ELU_PLUS_ONE));
-    kinds.put("ttt_linear", new Kind(TttLinearMixer::new, usual -> {}));
-    kinds.put("softmax_attention", new Kind(SoftmaxAttentionMixer::new, usual -> {}));
+        new Kind(LinearAttentionMixer::new, none, MixerActivation.ELU_PLUS_ONE));
+    kinds.put("ttt_linear", new Kind(TttLinearMixer::new, none, plain));
+    kinds.put("softmax_attention", new Kind(SoftmaxAttentionMixer::new, none, plain));
     return kinds;
-  }
-
-  private static void convolved(MixerDraft usual) {
-    usual.convWidth = CONV_WIDTH;
-    usual.activation = MixerActivation.SILU;
   }
 
   /**
@@ -81,7 +65,7 @@ public final class Mixers {
    * @return an unmodifiable list
    */
   public static List<String> names() {
-    return List.copyOf(new ArrayList<>(KINDS.keySet()));
+    return List.copyOf(KINDS.keySet());
   }
 
   /**
@@ -99,18 +83,19 @@ public final class Mixers {
 
   /** The usual settings of a system, sizes missing. */
   static MixerDraft usual(String system) {
+    Kind kind = KINDS.get(system);
     MixerDraft usual = new MixerDraft();
     usual.system = system;
-    usual.gateRank = system.equals("hdla") || system.equals("gla") ? GATE_RANK : 0;
+    usual.convWidth = kind.convWidth();
+    usual.gateRank = kind.gateRank();
     usual.gateTemperature = GATE_TEMPERATURE;
-    usual.betaMax = 1;
-    usual.activation = MixerActivation.IDENTITY;
-    usual.microSteps = 1;
+    usual.betaMax = kind.betaMax();
+    usual.activation = kind.activation();
+    usual.microSteps = MICRO_STEPS;
     usual.miniBatch = MINI_BATCH;
     usual.rotaryBase = ROTARY_BASE;
     usual.normEps = NORM_EPS;
     usual.form = Form.CHUNK;
-    KINDS.get(system).usual().accept(usual);
     return usual;
   }
 

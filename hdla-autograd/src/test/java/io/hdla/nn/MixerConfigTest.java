@@ -56,7 +56,7 @@ class MixerConfigTest {
               .withBetaMax(2)
               .withActivation(MixerActivation.SILU)
               .withDecayFloor(0)
-              .withMicroSteps(1)
+              .withMicroSteps(2)
               .withMiniBatch(16)
               .withRotaryBase(10_000)
               .withNormEps(1e-5)
