@@ -71,22 +71,36 @@ final class HeadOutput {
 
   /** From what was attended to, [B,T,H,V], and the layer's input to the layer's output. */
   Variable forward(Variable o, Variable x) {
-    Variable joined = joined(o);
-    return output.forward(
-        switch (gating) {
-          case NONE -> joined;
-          case SIGMOID -> mul(joined, ActivationRules.sigmoid(gate.forward(x)));
-          case SILU -> mul(joined, ActivationRules.silu(gate.forward(x)));
-          case LOW_RANK_SIGMOID -> mul(joined, ActivationRules.sigmoid(lowRankGate.forward(x)));
-        });
+    if (gating == Gate.NONE) {
+      return output.forward(join(normalized(o)));
+    }
+    Variable open = opened(x);
+    if (normed == Norm.ALL) {
+      return output.forward(mul(normalized(o), open));
+    }
+    Variable headwise = Heads.split(open, config.heads(), config.valueDim());
+    return output.forward(join(mul(normalized(o), headwise)));
   }
 
-  private Variable joined(Variable o) {
+  private Variable opened(Variable x) {
+    return switch (gating) {
+      case SILU -> ActivationRules.silu(gate.forward(x));
+      case LOW_RANK_SIGMOID -> ActivationRules.sigmoid(lowRankGate.forward(x));
+      default -> ActivationRules.sigmoid(gate.forward(x));
+    };
+  }
+
+  /** [B,T,H,V], or [B,T,H·V] where all heads are taken together. */
+  private Variable normalized(Variable o) {
     return switch (normed) {
-      case NONE -> Heads.join(o);
-      case HEAD -> Heads.join(norm.forward(o));
-      case PLAIN_HEAD -> Heads.join(NormalizationRules.rmsNorm(o, null, config.normEps()));
+      case NONE -> o;
+      case HEAD -> norm.forward(o);
+      case PLAIN_HEAD -> NormalizationRules.rmsNorm(o, null, config.normEps());
       case ALL -> norm.forward(Heads.join(o));
     };
+  }
+
+  private static Variable join(Variable o) {
+    return o.rank() == 4 ? Heads.join(o) : o;
   }
 }
