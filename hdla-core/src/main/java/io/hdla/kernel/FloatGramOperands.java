@@ -26,6 +26,9 @@ public final class FloatGramOperands {
   /** Writers a token. */
   public int writers;
 
+  /** Writers that feel their own token's decay; the first ones. */
+  public int earlyWriters;
+
   /** Factors of the decay, a row of {@link #channels} a token. */
   public float[] decay;
 

@@ -3,7 +3,6 @@ package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStateDecay;
-import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -13,7 +12,7 @@ import java.util.Arrays;
  * those of the writers in K̃ (decayed to its end) and their Gram matrix G,
  *
  * <pre>
- *   X = W − c ∘ (Z̄ S₀ + G X)            i.e.  (I + cG) X = W − c ∘ Z̄ S₀
+ *   U = Z̄ S₀ + G X,    X = W − c ∘ U    by substitution: G is strictly lower triangular
  *   O = Q̄ S₀ + G_q X                    the queries' rows of the same products
  *   S_C = e^{G_C} ∘ S₀ + K̃ᵀ X
  * </pre>
@@ -24,149 +23,182 @@ class FloatChunk {
   final FloatChunkModel model;
   final int keyDim;
   final int valueDim;
+
+  /** Rows a token: of readers, the query among them, and of writers. */
+  final int readerCount;
+
+  final int writerCount;
   final FloatChunkDecay decay;
   final FloatReaders readers;
   final FloatWriters writers;
-  final FloatBlockGram block;
+  final FloatChunkGram product;
   final FloatStateDecay stateDecay;
 
-  /** G, a row a reader, a column a writer. */
+  /** G, a row a reader, a column a writer; then a row of zeros. */
   final float[] gram;
 
-  /** cG, a row and a column a writer: strictly lower triangular. */
-  final float[] system;
-
-  /** Z̄ S₀, a row a reader. */
-  final float[] fromState;
+  /** U of the erase keys, Q̄ S₀ of the queries, a row a reader; then a row of zeros. */
+  final float[] u;
 
   /** X, a row a writer. */
   final float[] x;
+
+  /** c of each writer, 0 for one that no reader feeds. */
+  final float[] c;
+
+  /** Where the row of each writer's reader starts in {@link #gram}. */
+  final int[] gramAt;
+
+  /** Where the row of each writer's reader starts in {@link #u}. */
+  final int[] uAt;
+
+  private int indexedTokens;
 
   FloatChunk(FloatChunkModel model, int chunkSize, boolean gradients) {
     this.model = model;
     keyDim = model.keyDim;
     valueDim = model.valueDim;
-    decay = new FloatChunkDecay(chunkSize, keyDim, model.decayWidth());
-    readers = new FloatReaders(chunkSize, decay, model.readers, model.earlyReaders, gradients);
-    writers = new FloatWriters(chunkSize, decay, model.writers, model.earlyWriters, gradients);
-    block = new FloatBlockGram(decay, readers, writers);
-    stateDecay = new FloatStateDecay(keyDim, model.decayWidth());
-    int columns = chunkSize * model.writers;
-    gram = new float[chunkSize * model.readers * columns];
-    system = new float[model.readers > 1 ? columns * columns : 0];
-    fromState = new float[chunkSize * model.readers * valueDim];
+    readerCount = model.readers();
+    writerCount = model.writers();
+    decay = new FloatChunkDecay(chunkSize, keyDim, model.decayWidth, gradients);
+    readers = new FloatReaders(model, chunkSize, decay, gradients);
+    writers = new FloatWriters(model, chunkSize, decay, gradients);
+    product = new FloatChunkGram(decay, readers, writers, chunkSize);
+    stateDecay = new FloatStateDecay(keyDim, model.decayWidth);
+    int columns = chunkSize * writerCount;
+    gram = new float[(chunkSize * readerCount + 1) * columns];
+    u = new float[(chunkSize * readerCount + 1) * valueDim];
     x = new float[columns * valueDim];
+    c = new float[columns];
+    gramAt = new int[columns];
+    uAt = new int[columns];
   }
 
   int columns() {
-    return decay.tokens * model.writers;
+    return decay.tokens * writerCount;
+  }
+
+  int rows() {
+    return decay.tokens * readerCount;
+  }
+
+  boolean erases() {
+    return readerCount > 1;
   }
 
   /** Computes everything about a chunk that the state does not enter. */
   void load(int start, int tokens) {
-    decay.load(model.decay(), start, tokens);
-    for (int t = 0; t < tokens; t++) {
-      for (int r = 0; r < model.readers; r++) {
-        model.reader(start + t, r, readers.raw, readers.at(t) + r * keyDim);
-      }
-      for (int j = 0; j < model.writers; j++) {
-        model.writer(start + t, j, writers.raw, writers.at(t) + j * keyDim);
-        model.value(start + t, j, x, (t * model.writers + j) * valueDim);
-      }
-    }
-    readers.anchor();
-    writers.anchor();
-    block.forward(gram);
+    decay.load(model.decay, start, tokens);
+    readers.load();
+    writers.load();
+    product.forward(gram);
     stateDecay.load(decay.logChunk, 0);
+    for (int j = 0; j < writerCount; j++) {
+      loadValues(j);
+    }
+    if (erases()) {
+      index();
+      loadCoefficients();
+    }
   }
 
-  /** Solves for X; load has put W there. */
-  void solve(float[] state, int at) {
-    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
-    kernel.gemm(
-        decay.tokens * model.readers,
-        valueDim,
-        keyDim,
-        1,
-        readers.inChunk,
-        0,
-        keyDim,
-        1,
-        state,
-        at,
-        valueDim,
-        1,
-        0,
-        fromState,
-        0,
-        valueDim);
-    if (model.readers == 1) {
+  private void loadValues(int j) {
+    FloatRows v = model.value[j];
+    FloatRows factor = model.valueFactor[j];
+    int at = j * valueDim;
+    int row = writerCount * valueDim;
+    if (v == null) {
+      for (int t = 0; t < decay.tokens; t++) {
+        Arrays.fill(x, at + t * row, at + t * row + valueDim, 0);
+      }
+    } else if (factor == null) {
+      Kernels.FLOAT_CHUNKS.copy(
+          decay.tokens, valueDim, v.data, v.at(decay.start), v.stride, x, at, row);
+    } else {
+      Kernels.FLOAT_CHUNKS.scale(
+          decay.tokens,
+          valueDim,
+          1,
+          factor.data,
+          factor.at(decay.start),
+          factor.stride,
+          v.data,
+          v.at(decay.start),
+          v.stride,
+          x,
+          at,
+          row);
+    }
+  }
+
+  /** Which reader feeds which writer; a row of zeros where none does. */
+  private void index() {
+    if (indexedTokens == decay.tokens) {
       return;
     }
+    indexedTokens = decay.tokens;
     int n = columns();
-    for (int t = 0; t < decay.tokens; t++) {
-      for (int j = 0; j < model.offset; j++) {
-        int row = (t * model.writers + j) * n;
-        Arrays.fill(system, row, row + n, 0);
-      }
-      for (int r = 0; r < model.readers - 1; r++) {
-        int reader = t * model.readers + r;
-        int writer = t * model.writers + model.offset + r;
-        float c = model.coefficient(decay.start + t, r);
-        Kernels.FLOAT_ROWS.scale(n, c, gram, reader * n, system, writer * n);
-        Kernels.FLOAT_ROWS.addScaled(
-            valueDim, -c, fromState, reader * valueDim, x, writer * valueDim);
+    Arrays.fill(gram, rows() * n, (rows() + 1) * n, 0);
+    Arrays.fill(u, rows() * valueDim, (rows() + 1) * valueDim, 0);
+    for (int w = 0; w < n; w++) {
+      int reader = w % writerCount - model.offset;
+      int row = reader < 0 ? rows() : w / writerCount * readerCount + reader;
+      gramAt[w] = row * n;
+      uAt[w] = row * valueDim;
+    }
+  }
+
+  private void loadCoefficients() {
+    for (int r = 0; r < readerCount - 1; r++) {
+      FloatRows from = model.coefficient[r];
+      for (int t = 0; t < decay.tokens; t++) {
+        int w = t * writerCount + model.offset + r;
+        c[w] = from == null ? 1 : from.data[from.at(decay.start + t)];
       }
     }
-    kernel.solveUnitLower(n, valueDim, system, 0, n, x, 0, valueDim);
+  }
+
+  /** Computes U and X; load has put W where X goes. */
+  void solve(float[] state, int at) {
+    int v = valueDim;
+    Kernels.FLOAT_MATMUL.gemm(
+        rows(), v, keyDim, 1, readers.decayed, 0, keyDim, 1, state, at, v, 1, 0, u, 0, v);
+    if (erases()) {
+      Kernels.FLOAT_ERASE_SOLVE.forward(columns(), v, gram, gramAt, c, u, uAt, x);
+    }
   }
 
   /** Writes the outputs of the chunk's tokens. */
   void output(FloatRows o, int start) {
-    int query = model.readers - 1;
+    int query = readerCount - 1;
     int n = columns();
-    for (int t = 0; t < decay.tokens; t++) {
-      int from = (t * model.readers + query) * valueDim;
-      System.arraycopy(fromState, from, o.data, o.at(start + t), valueDim);
-    }
+    int v = valueDim;
+    int to = o.at(start);
+    Kernels.FLOAT_CHUNKS.copy(decay.tokens, v, u, query * v, readerCount * v, o.data, to, o.stride);
     Kernels.FLOAT_MATMUL.gemm(
         decay.tokens,
-        valueDim,
+        v,
         n,
         1,
         gram,
         query * n,
-        model.readers * n,
+        readerCount * n,
         1,
         x,
         0,
-        valueDim,
+        v,
         1,
         1,
         o.data,
-        o.at(start),
+        to,
         o.stride);
   }
 
   /** Moves the state from the chunk's start to its end. */
   void advance(float[] state, int at) {
-    stateDecay.apply(state, at, valueDim);
+    int v = valueDim;
+    stateDecay.apply(state, at, v);
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim,
-        valueDim,
-        columns(),
-        1,
-        writers.anchored(decay.blocks),
-        0,
-        1,
-        keyDim,
-        x,
-        0,
-        valueDim,
-        1,
-        1,
-        state,
-        at,
-        valueDim);
+        keyDim, v, columns(), 1, writers.decayed, 0, 1, keyDim, x, 0, v, 1, 1, state, at, v);
   }
 }

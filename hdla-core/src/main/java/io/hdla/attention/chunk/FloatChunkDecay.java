@@ -2,21 +2,24 @@
 package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
- * The decay inside one chunk: a factor for each channel, cut into blocks of {@link #BLOCK} tokens,
- * or one factor for all channels of a head, in a single block.
+ * The decay inside one chunk: a factor a token for each channel, or for all channels of a head, and
+ * their products from both ends of the chunk. Positions are tokens, and −1 for the place before the
+ * first; the row of position p is p + 1.
  *
- * <p>Log-decays are summed outwards from a block's ends only, and never subtracted from each other:
- * so no exponent is positive, a log-decay of −∞ never meets another of its kind with the opposite
- * sign, and a strong step does not cost its milder neighbours their accuracy.
+ * <p>Only factors are multiplied, never logarithms subtracted: so nothing overflows, and a factor
+ * of 0 is an exact reset. A chunk is mild where no product falls below a limit; there the decay
+ * between two tokens may be had as a quotient of two products, which share the rounding of the
+ * factors that they share.
  */
 final class FloatChunkDecay {
-  /** Tokens a block, where channels decay apart from each other. */
-  static final int BLOCK = 16;
+  /** The least product of a mild chunk. Its reciprocal is far from overflow. */
+  private static final float LEAST = 1e-15f;
 
   /** Channels of a row that the decay is applied to. */
   final int channels;
@@ -24,182 +27,168 @@ final class FloatChunkDecay {
   /** Factors a token: the number of channels, or 1. */
   final int width;
 
-  /** Tokens a block. */
-  final int blockSize;
-
   /** e^g, a row a token. */
   final float[] factor;
 
-  /** e^(sum of g from the block's start to the token, inclusive), a row a token. */
+  /** The product of the factors up to a position, a row a position. */
   final float[] fromStart;
 
-  /** e^(sum of g after the token to the block's end), a row a token. */
+  /** The product of the factors after a position, a row a position. */
   final float[] toEnd;
 
-  /** Sum of g over each block, a row a block. */
-  final float[] logTotal;
-
-  /** e^logTotal, a row a block. */
-  final float[] total;
-
-  /** e^(sum of logTotal over the blocks before), a row a block; the first is 1. */
-  final float[] before;
+  /** In a mild chunk 1 / fromStart. */
+  final float[] lift;
 
   /** Sum of g over the chunk. */
   final float[] logChunk;
 
-  /** Gradient of g, a row a token. */
+  /** Gradients of what decays up to a position, a row a position. */
+  final float[] dAfter;
+
+  /** Gradients of what decays after a position, a row a position. */
+  final float[] dBefore;
+
+  /** Gradients of each token's own log-decay, a row a token. */
   final float[] dLog;
 
-  /** Gradient of logTotal, a row a block. */
-  final float[] dLogTotal;
+  /** Gradient of the sum over the chunk. */
+  final float[] dLogChunk;
 
   /** The first token. */
   int start;
 
   int tokens;
-  int blocks;
 
-  FloatChunkDecay(int chunkSize, int channels, int width) {
+  /** Whether quotients of products may be used. */
+  boolean mild;
+
+  FloatChunkDecay(int chunkSize, int channels, int width, boolean gradients) {
     this.channels = channels;
     this.width = width;
-    blockSize = blockSize(chunkSize, channels, width);
-    int maxBlocks = (chunkSize + blockSize - 1) / blockSize;
+    int positions = Math.multiplyExact(chunkSize + 1, width);
     factor = new float[chunkSize * width];
-    fromStart = new float[chunkSize * width];
-    toEnd = new float[chunkSize * width];
-    logTotal = new float[maxBlocks * width];
-    total = new float[maxBlocks * width];
-    before = new float[maxBlocks * width];
+    fromStart = new float[positions];
+    toEnd = new float[positions];
+    lift = new float[positions];
     logChunk = new float[width];
-    dLog = new float[chunkSize * width];
-    dLogTotal = new float[maxBlocks * width];
-  }
-
-  /** Factors that all channels share need no blocks: they are applied to finished products. */
-  static int blockSize(int chunkSize, int channels, int width) {
-    return width == channels ? Math.min(BLOCK, chunkSize) : chunkSize;
-  }
-
-  int blockStart(int block) {
-    return block * blockSize;
-  }
-
-  int blockEnd(int block) {
-    return Math.min(tokens, (block + 1) * blockSize);
+    dAfter = new float[gradients ? positions : 0];
+    dBefore = new float[gradients ? positions : 0];
+    dLog = new float[gradients ? chunkSize * width : 0];
+    dLogChunk = new float[gradients ? width : 0];
   }
 
   /** Computes every factor for the chunk that starts at a token; null rows mean no decay. */
   void load(FloatRows g, int start, int length) {
     this.start = start;
     tokens = length;
-    blocks = (length + blockSize - 1) / blockSize;
-    Arrays.fill(logChunk, 0);
-    for (int block = 0; block < blocks; block++) {
-      int row = block * width;
-      System.arraycopy(logChunk, 0, before, row, width);
-      sumForwards(g, start, block);
-      sumBackwards(g, start, block);
-      add(logTotal, row, logChunk, 0);
+    FloatChunkKernel kernel = Kernels.FLOAT_CHUNKS;
+    if (g == null) {
+      Arrays.fill(logChunk, 0);
+      Arrays.fill(factor, 0, length * width, 1);
+    } else {
+      kernel.copy(length, width, g.data, g.at(start), g.stride, factor, 0, width);
+      kernel.sumRows(length, width, factor, 0, width, logChunk);
+      Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXP, length * width, factor, 0, 1, factor, 0, 1);
     }
-    int n = length * width;
-    exp(n, factor);
-    exp(n, fromStart);
-    exp(n, toEnd);
-    System.arraycopy(logTotal, 0, total, 0, blocks * width);
-    exp(blocks * width, total);
-    exp(blocks * width, before);
+    kernel.products(length, width, factor, fromStart, toEnd);
+    mild = mild(fromStart, length * width, width);
+    if (mild) {
+      Kernels.FLOAT_ELEMENTWISE.unary(
+          UnaryOp.RECIPROCAL, (length + 1) * width, fromStart, 0, 1, lift, 0, 1);
+    }
   }
 
-  private void sumForwards(FloatRows g, int start, int block) {
-    for (int t = blockStart(block); t < blockEnd(block); t++) {
-      int row = t * width;
-      copy(g, start + t, factor, row);
-      System.arraycopy(factor, row, fromStart, row, width);
-      if (t > blockStart(block)) {
-        add(fromStart, row - width, fromStart, row);
+  private static boolean mild(float[] product, int at, int n) {
+    for (int i = at; i < at + n; i++) {
+      if (product[i] < LEAST) {
+        return false;
       }
     }
-    int last = (blockEnd(block) - 1) * width;
-    System.arraycopy(fromStart, last, logTotal, block * width, width);
+    return true;
   }
 
-  private void sumBackwards(FloatRows g, int start, int block) {
-    int last = blockEnd(block) - 1;
-    Arrays.fill(toEnd, last * width, (last + 1) * width, 0);
-    for (int t = last - 1; t >= blockStart(block); t--) {
-      copy(g, start + t + 1, toEnd, t * width);
-      add(toEnd, (t + 1) * width, toEnd, t * width);
-    }
-  }
-
-  private void copy(FloatRows g, int token, float[] out, int outOff) {
-    if (g == null) {
-      Arrays.fill(out, outOff, outOff + width, 0);
-    } else {
-      System.arraycopy(g.data, g.at(token), out, outOff, width);
-    }
-  }
-
-  private void add(float[] x, int xOff, float[] y, int yOff) {
-    Kernels.FLOAT_ROWS.addScaled(width, 1, x, xOff, y, yOff);
-  }
-
-  private static void exp(int n, float[] x) {
-    Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXP, n, x, 0, 1, x, 0, 1);
-  }
-
-  /** out ← x ∘ the factors of a row. */
-  void scale(float[] factors, int row, float[] x, int xOff, float[] out, int outOff) {
+  /** out ← alpha · x ∘ the products at the positions from p on, a row a token. */
+  void apply(
+      float alpha, float[] products, int p, FloatRows x, int token, float[] out, int at, int row) {
     if (width == channels) {
-      Kernels.FLOAT_ROWS.multiply(channels, factors, row * width, x, xOff, out, outOff);
+      Kernels.FLOAT_CHUNKS.multiply(
+          tokens,
+          channels,
+          alpha,
+          products,
+          (p + 1) * width,
+          width,
+          x.data,
+          x.at(token),
+          x.stride,
+          out,
+          at,
+          row);
     } else {
-      Kernels.FLOAT_ROWS.scale(channels, factors[row], x, xOff, out, outOff);
+      Kernels.FLOAT_CHUNKS.scale(
+          tokens, channels, alpha, products, p + 1, 1, x.data, x.at(token), x.stride, out, at, row);
     }
   }
 
-  /** out ← out + x ∘ the factors of a row. */
-  void addScaled(float[] factors, int row, float[] x, int xOff, float[] out, int outOff) {
+  /** out ← out + alpha · x ∘ the products at the positions from p on. */
+  void addApplied(
+      float alpha, float[] products, int p, float[] x, int at, int row, FloatRows out, int token) {
     if (width == channels) {
-      Kernels.FLOAT_ROWS.addProduct(channels, factors, row * width, x, xOff, out, outOff);
+      Kernels.FLOAT_CHUNKS.addProduct(
+          tokens,
+          channels,
+          alpha,
+          products,
+          (p + 1) * width,
+          width,
+          x,
+          at,
+          row,
+          out.data,
+          out.at(token),
+          out.stride);
     } else {
-      Kernels.FLOAT_ROWS.addScaled(channels, factors[row], x, xOff, out, outOff);
+      Kernels.FLOAT_CHUNKS.addScaled(
+          tokens,
+          channels,
+          alpha,
+          products,
+          p + 1,
+          1,
+          x,
+          at,
+          row,
+          out.data,
+          out.at(token),
+          out.stride);
     }
   }
 
-  /** Adds what a decayed row and its gradient say about the logarithm of its factors. */
-  void addLogGradient(float[] decayed, float[] gradient, int at, float[] sum) {
+  /** Adds what decayed rows and their gradients say about the decay, a row a token. */
+  void addLogGradient(float[] decayed, float[] gradient, int at, int row, float[] out, int outRow) {
     if (width == channels) {
-      Kernels.FLOAT_ROWS.addProduct(channels, decayed, at, gradient, at, sum, 0);
+      Kernels.FLOAT_CHUNKS.addProduct(
+          tokens, channels, 1, decayed, at, row, gradient, at, row, out, outRow * width, width);
     } else {
-      sum[0] += Kernels.FLOAT_ROWS.dot(channels, decayed, at, gradient, at);
+      Kernels.FLOAT_CHUNKS.addDot(
+          tokens, channels, 1, decayed, at, row, gradient, at, row, out, outRow, 1);
     }
-  }
-
-  /** Adds a sum of such terms to a row of {@link #dLog} or {@link #dLogTotal}. */
-  void addTo(float[] sum, float[] out, int row) {
-    add(sum, 0, out, row * width);
   }
 
   void clearGradients() {
+    Arrays.fill(dAfter, 0, (tokens + 1) * width, 0);
+    Arrays.fill(dBefore, 0, (tokens + 1) * width, 0);
     Arrays.fill(dLog, 0, tokens * width, 0);
-    Arrays.fill(dLogTotal, 0, blocks * width, 0);
+    Arrays.fill(dLogChunk, 0);
   }
 
-  /**
-   * Adds the gradients of all tokens of the chunk to those of the sequence. {@code dLogChunk} is
-   * the gradient of the sum over the whole chunk. Null rows mean that nobody asks.
-   */
-  void storeGradients(float[] dLogChunk, FloatRows dg, int start) {
+  /** Adds the gradients of all tokens to those of the sequence; null means that nobody asks. */
+  void storeGradients(FloatRows dg) {
     if (dg == null) {
       return;
     }
-    for (int block = 0; block < blocks; block++) {
-      add(dLogChunk, 0, dLogTotal, block * width);
-      for (int t = blockStart(block); t < blockEnd(block); t++) {
-        add(dLogTotal, block * width, dLog, t * width);
-        add(dLog, t * width, dg.data, dg.at(start + t));
-      }
-    }
+    int at = dg.at(start);
+    Kernels.FLOAT_CHUNKS.addDecayGradient(
+        tokens, width, dAfter, dBefore, dLog, dLogChunk, dg.data, at, dg.stride);
   }
 }

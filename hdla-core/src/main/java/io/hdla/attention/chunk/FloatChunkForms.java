@@ -33,7 +33,7 @@ public final class FloatChunkForms {
   public static FloatForm dplr(
       FloatDplrTask task, int chunkSize, int every, int statesEvery, FloatDplrGradients gradients) {
     return pass(
-        new FloatDplrModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
+        new FloatChunkModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
   }
 
   /**
@@ -53,15 +53,13 @@ public final class FloatChunkForms {
       int statesEvery,
       FloatDeltaGradients gradients) {
     return pass(
-        new FloatDeltaModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
+        new FloatChunkModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
   }
 
   private static FloatForm pass(
       FloatChunkModel model, boolean gradients, int chunkSize, int every, int statesEvery) {
     int length = Math.min(chunkSize, Math.max(1, model.tokens));
-    if (model.readers > 1) {
-      length = Math.min(length, WINDOW);
-    }
+    length = Math.min(length, WINDOW);
     FloatChunk chunk =
         gradients ? new FloatChunkGradient(model, length) : new FloatChunk(model, length, false);
     ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);

@@ -1,7 +1,12 @@
 // Twin: DoubleChunkModel is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.attention.engine.FloatDeltaGradients;
+import io.hdla.attention.engine.FloatDeltaTask;
+import io.hdla.attention.engine.FloatDplrGradients;
+import io.hdla.attention.engine.FloatDplrTask;
 import io.hdla.attention.engine.FloatRows;
+import java.util.Arrays;
 
 /**
  * How an operator looks to the chunk-wise form. A token has readers, the last of which is its
@@ -9,71 +14,139 @@ import io.hdla.attention.engine.FloatRows;
  *
  * <pre>  S ← … + Σ_j writer_j X_jᵀ,    X_j = W_j − c_i (reader_iᵀ S)    with i = j − offset</pre>
  *
- * Writers before the offset only write W.
+ * Writers before the offset only write W. Here it is said where the rows of each lie; a null entry
+ * means none, and gradients are null for a form that only goes forward.
  */
-abstract class FloatChunkModel {
+final class FloatChunkModel {
   final int tokens;
   final int keyDim;
   final int valueDim;
-  final int readers;
+
+  /** Factor of the query, the last reader. */
+  final float scale;
+
+  /** Rows of each reader. */
+  final FloatRows[] reader;
+
+  /** Readers that read before the token's decay; the first ones. */
   final int earlyReaders;
-  final int writers;
+
+  /** Rows of each writer. */
+  final FloatRows[] writer;
+
+  /** Writers that enter before the token's decay; the first ones. */
   final int earlyWriters;
 
   /** The writer that the first reader feeds. */
   final int offset;
 
-  FloatChunkModel(
-      int tokens,
-      int keyDim,
-      int valueDim,
-      int readers,
-      int earlyReaders,
-      int writers,
-      int earlyWriters,
-      int offset) {
-    this.tokens = tokens;
-    this.keyDim = keyDim;
-    this.valueDim = valueDim;
-    this.readers = readers;
-    this.earlyReaders = earlyReaders;
-    this.writers = writers;
-    this.earlyWriters = earlyWriters;
-    this.offset = offset;
-  }
+  /** Each writer's W, or null for 0. */
+  final FloatRows[] value;
+
+  /** One factor a token of each writer's W, or null for 1. */
+  final FloatRows[] valueFactor;
+
+  /** c of each reader but the query, one a token, or null for 1. */
+  final FloatRows[] coefficient;
 
   /** Log-decay, or null for none. */
-  abstract FloatRows decay();
+  final FloatRows decay;
 
-  abstract int decayWidth();
+  /** Factors of the decay a token: the key's channels, or 1. */
+  final int decayWidth;
 
-  /** Writes the rows of reader r of a token. */
-  abstract void reader(int token, int r, float[] out, int at);
+  FloatRows[] dReader;
+  FloatRows[] dWriter;
+  FloatRows[] dValue;
+  FloatRows[] dValueFactor;
+  FloatRows[] dCoefficient;
+  FloatRows dDecay;
 
-  /** Writes the row of writer j of a token. */
-  abstract void writer(int token, int j, float[] out, int at);
+  /**
+   * The delta-product form: each micro-step reads and writes with one key, {@code X = W − β kᵀS}.
+   * Micro-steps before the token's decay read one position earlier, and what they write feels it.
+   */
+  FloatChunkModel(FloatDeltaTask task, FloatDeltaGradients gradients) {
+    tokens = task.tokens;
+    keyDim = task.keyDim;
+    valueDim = task.valueDim;
+    scale = task.scale;
+    int steps = task.steps;
+    earlyReaders = task.decayStep;
+    earlyWriters = task.decayStep;
+    offset = 0;
+    decay = task.g;
+    decayWidth = task.decayWidth;
+    writer = rows(task.k, 0, steps, steps);
+    reader = append(writer, task.q);
+    coefficient = rows(task.beta, 0, steps, steps);
+    int first = task.v.rank == steps ? 0 : steps - 1;
+    value = rows(task.v, first, steps, steps);
+    valueFactor = rows(task.scaledWrite ? task.beta : null, first, steps, steps);
+    if (gradients != null) {
+      dWriter = rows(gradients.k, 0, steps, steps);
+      dReader = append(dWriter, gradients.q);
+      dCoefficient = rows(gradients.beta, 0, steps, steps);
+      dValue = rows(gradients.v, first, steps, steps);
+      dValueFactor = rows(task.scaledWrite ? gradients.beta : null, first, steps, steps);
+      dDecay = gradients.g;
+    }
+  }
 
-  /** Writes W_j of a token. */
-  abstract void value(int token, int j, float[] out, int at);
+  /**
+   * The general operator: B reads before the token's decay; K writes V, and A writes −U with {@code
+   * U = Bᵀ S}. The writers of a token are its rows of K, then those of A.
+   */
+  FloatChunkModel(FloatDplrTask task, FloatDplrGradients gradients) {
+    tokens = task.tokens;
+    keyDim = task.keyDim;
+    valueDim = task.valueDim;
+    scale = task.scale;
+    int erase = task.eraseRank();
+    offset = task.writeRank();
+    earlyReaders = erase;
+    earlyWriters = 0;
+    decay = task.g;
+    decayWidth = task.decayWidth;
+    reader = append(rows(task.b, 0, erase, erase), task.q);
+    writer = join(rows(task.k, 0, offset, offset), rows(task.a, 0, erase, erase));
+    value = rows(task.v, 0, offset, offset + erase);
+    valueFactor = new FloatRows[offset + erase];
+    coefficient = new FloatRows[erase];
+    if (gradients != null) {
+      dReader = append(rows(gradients.b, 0, erase, erase), gradients.q);
+      dWriter = join(rows(gradients.k, 0, offset, offset), rows(gradients.a, 0, erase, erase));
+      dValue = rows(gradients.v, 0, offset, offset + erase);
+      dValueFactor = valueFactor;
+      dCoefficient = coefficient;
+      dDecay = gradients.g;
+    }
+  }
 
-  /** c of reader r of a token. */
-  abstract float coefficient(int token, int r);
+  int readers() {
+    return reader.length;
+  }
 
-  /** Adds the gradient of a reader's row. */
-  abstract void addReaderGradient(int token, int r, float[] gradient, int at);
+  int writers() {
+    return writer.length;
+  }
 
-  /** Adds the gradient of a writer's row. */
-  abstract void addWriterGradient(int token, int j, float[] gradient, int at);
+  /** Rows from a position on, of as many as there are; the others stay null. */
+  private static FloatRows[] rows(FloatRows source, int from, int to, int length) {
+    FloatRows[] rows = new FloatRows[length];
+    for (int r = from; r < to && source != null; r++) {
+      rows[r] = source.row(r);
+    }
+    return rows;
+  }
 
-  /** Adds the gradient of W_j. */
-  abstract void addValueGradient(int token, int j, float[] gradient, int at);
+  private static FloatRows[] append(FloatRows[] rows, FloatRows last) {
+    return join(rows, new FloatRows[] {last});
+  }
 
-  /** Whether the gradient of c is wanted. */
-  abstract boolean coefficientsVary();
-
-  /** Adds the gradient of c. */
-  abstract void addCoefficientGradient(int token, int r, float gradient);
-
-  /** Where the gradient of the log-decay goes, or null. */
-  abstract FloatRows decayGradient();
+  private static FloatRows[] join(FloatRows[] first, FloatRows[] second) {
+    FloatRows[] all = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, all, first.length, second.length);
+    return all;
+  }
 }

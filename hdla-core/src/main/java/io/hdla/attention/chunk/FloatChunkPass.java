@@ -65,7 +65,7 @@ final class FloatChunkPass implements FloatForm {
       for (int n = last; n >= first; n--) {
         int at = (n - first) * stateSize;
         load(n, states, at);
-        gradient.backward(plan.start(n), dO, states, at, dState, dStateAt);
+        gradient.backward(dO, states, at, dState, dStateAt);
       }
     }
   }

@@ -1,123 +1,145 @@
 // Twin: DoubleWriters is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
- * Rows that enter the state (written keys, erase directions), each multiplied by the decay from its
- * token to an anchor. Anchor n is the start of block n, where only the rows of earlier blocks are
- * defined; the last anchor is the chunk's end.
+ * Rows that enter the state (written keys, erase directions), each multiplied by the decay from the
+ * position at which it enters to the chunk's end: for the first {@link #early} of a token the token
+ * before, since they feel its decay, for the others the token itself. Rows are stacked over (token,
+ * writer).
  */
 final class FloatWriters {
+  private static final float[] ONE = {1};
+
   final int channels;
   final int rank;
-
-  /** How many of a token's rows enter before its decay, and so feel it. */
   final int early;
 
-  /** The rows as they stand after their token's decay; a row a (token, rank). */
+  /** The rows as they stand after their token's decay; only where the chunk is not mild. */
   final float[] raw;
 
+  /** The rows decayed to the chunk's end. */
+  final float[] decayed;
+
+  /** The rows divided by the decay from the chunk's start; only where the chunk is mild. */
+  final float[] lifted;
+
+  /** Gradient of {@link #raw}, by way of the Gram matrix of a chunk that is not mild. */
   final float[] dRaw;
 
-  /** The gradient of the anchor in hand, walked from the last to the first. */
-  final float[] dAnchored;
+  /** Gradient of {@link #decayed}. */
+  final float[] dDecayed;
 
+  /** Gradient of {@link #lifted}. */
+  final float[] dLifted;
+
+  private final FloatChunkModel model;
   private final FloatChunkDecay decay;
+  private final int rowLength;
 
-  /** The rows decayed to each anchor; entry 0 is unused. */
-  private final float[][] anchored;
-
-  private final float[] sum;
-
-  FloatWriters(int chunkSize, FloatChunkDecay decay, int rank, int early, boolean gradients) {
+  FloatWriters(FloatChunkModel model, int chunkSize, FloatChunkDecay decay, boolean gradients) {
+    this.model = model;
     this.decay = decay;
-    this.channels = decay.channels;
-    this.rank = rank;
-    this.early = early;
-    int size = chunkSize * rank * channels;
-    int blocks = (chunkSize + decay.blockSize - 1) / decay.blockSize;
+    channels = model.keyDim;
+    rank = model.writers();
+    early = model.earlyWriters;
+    rowLength = rank * channels;
+    int size = Math.multiplyExact(chunkSize, rowLength);
     raw = new float[size];
-    anchored = new float[blocks + 1][];
-    for (int anchor = 1; anchor <= blocks; anchor++) {
-      int rows = Math.min(chunkSize, anchor * decay.blockSize) * rank;
-      anchored[anchor] = new float[rows * channels];
-    }
+    decayed = new float[size];
+    lifted = new float[size];
     dRaw = new float[gradients ? size : 0];
-    dAnchored = new float[gradients ? size : 0];
-    sum = new float[decay.width];
+    dDecayed = new float[gradients ? size : 0];
+    dLifted = new float[gradients ? size : 0];
   }
 
-  /** Where the rows of a token start. */
-  int at(int token) {
-    return token * rank * channels;
+  private int position(int r) {
+    return r < early ? -1 : 0;
   }
 
-  /** The rows of the blocks before an anchor, decayed to it. */
-  float[] anchored(int anchor) {
-    return anchored[anchor];
-  }
-
-  /** Decays the early rows and computes the anchored ones; raw holds the rows as given. */
-  void anchor() {
-    for (int t = 0; t < decay.tokens && early > 0; t++) {
-      for (int r = 0; r < early; r++) {
-        int row = at(t) + r * channels;
-        decay.scale(decay.factor, t, raw, row, raw, row);
-      }
-    }
-    for (int block = 0; block < decay.blocks; block++) {
-      float[] next = anchored[block + 1];
-      for (int row = 0; row < at(decay.blockStart(block)); row += channels) {
-        decay.scale(decay.total, block, anchored[block], row, next, row);
-      }
-      for (int t = decay.blockStart(block); t < decay.blockEnd(block); t++) {
-        for (int r = 0; r < rank; r++) {
-          int row = at(t) + r * channels;
-          decay.scale(decay.toEnd, t, raw, row, next, row);
-        }
+  /** Reads the rows of the chunk in hand. */
+  void load() {
+    for (int r = 0; r < rank; r++) {
+      FloatRows x = model.writer[r];
+      int at = r * channels;
+      int p = position(r);
+      decay.apply(1, decay.toEnd, p, x, decay.start, decayed, at, rowLength);
+      if (decay.mild) {
+        decay.apply(1, decay.lift, p, x, decay.start, lifted, at, rowLength);
       }
     }
   }
 
-  void clearGradients() {
-    Arrays.fill(dRaw, 0, at(decay.tokens), 0);
-  }
-
-  /**
-   * Carries {@code dAnchored} from the anchor at a block's end back to the one at its start, and
-   * the part of the block's own rows into {@code dRaw}.
-   */
-  void backward(int block) {
-    float[] end = anchored[block + 1];
-    Arrays.fill(sum, 0);
-    for (int row = 0; row < at(decay.blockStart(block)); row += channels) {
-      decay.addLogGradient(end, dAnchored, row, sum);
-      decay.scale(decay.total, block, dAnchored, row, dAnchored, row);
-    }
-    decay.addTo(sum, decay.dLogTotal, block);
-    // The log-decay of a position is felt by every row of its block that was written before it.
-    Arrays.fill(sum, 0);
-    for (int t = decay.blockStart(block); t < decay.blockEnd(block); t++) {
-      decay.addTo(sum, decay.dLog, t);
-      for (int r = 0; r < rank; r++) {
-        int row = at(t) + r * channels;
-        decay.addLogGradient(end, dAnchored, row, sum);
-        decay.addScaled(decay.toEnd, t, dAnchored, row, dRaw, row);
+  /** Reads the rows as they stand after their token's decay, where the chunk is not mild. */
+  void loadRaw() {
+    for (int r = 0; r < rank; r++) {
+      FloatRows x = model.writer[r];
+      if (r < early) {
+        // The factors of tokens lie as products do, but for the row of position −1.
+        decay.apply(1, decay.factor, -1, x, decay.start, raw, r * channels, rowLength);
+      } else {
+        Kernels.FLOAT_CHUNKS.copy(
+            decay.tokens,
+            channels,
+            x.data,
+            x.at(decay.start),
+            x.stride,
+            raw,
+            r * channels,
+            rowLength);
       }
     }
   }
 
-  /** Carries the gradient of the early rows back over their own token's decay. */
-  void backwardEarly() {
-    for (int t = 0; t < decay.tokens && early > 0; t++) {
-      Arrays.fill(sum, 0);
-      for (int r = 0; r < early; r++) {
-        int row = at(t) + r * channels;
-        decay.addLogGradient(raw, dRaw, row, sum);
-        decay.scale(decay.factor, t, dRaw, row, dRaw, row);
+  void clearRawGradients() {
+    Arrays.fill(dRaw, 0, decay.tokens * rowLength, 0);
+  }
+
+  /** What the early rows' products with readers say about their own token's decay, if mild. */
+  void addEarlyLogGradients() {
+    for (int r = 0; r < early; r++) {
+      decay.addLogGradient(lifted, dLifted, r * channels, rowLength, decay.dLog, 0);
+    }
+  }
+
+  /** Carries the gradients of all forms of the rows back to the rows as given and to the decay. */
+  void backward() {
+    for (int r = 0; r < rank; r++) {
+      int at = r * channels;
+      int p = position(r);
+      FloatRows dx = model.dWriter[r];
+      decay.addApplied(1, decay.toEnd, p, dDecayed, at, rowLength, dx, decay.start);
+      decay.addLogGradient(decayed, dDecayed, at, rowLength, decay.dBefore, p + 1);
+      if (decay.mild) {
+        decay.addApplied(1, decay.lift, p, dLifted, at, rowLength, dx, decay.start);
+      } else {
+        backwardRaw(r, dx);
       }
-      decay.addTo(sum, decay.dLog, t);
+    }
+  }
+
+  private void backwardRaw(int r, FloatRows dx) {
+    int at = r * channels;
+    if (r < early) {
+      decay.addApplied(1, decay.factor, -1, dRaw, at, rowLength, dx, decay.start);
+      decay.addLogGradient(raw, dRaw, at, rowLength, decay.dLog, 0);
+    } else {
+      Kernels.FLOAT_CHUNKS.addScaled(
+          decay.tokens,
+          channels,
+          1,
+          ONE,
+          0,
+          0,
+          dRaw,
+          at,
+          rowLength,
+          dx.data,
+          dx.at(decay.start),
+          dx.stride);
     }
   }
 }

@@ -53,4 +53,14 @@ public final class FloatRows {
   public int at(int token, int r) {
     return offset + (token * rank + (rank == 1 ? 0 : r)) * stride;
   }
+
+  /**
+   * One row of every token; a single row stands for every r.
+   *
+   * @param r the row's number within the token
+   * @return rows of rank 1 in the same array
+   */
+  public FloatRows row(int r) {
+    return new FloatRows(data, offset + (rank == 1 ? 0 : r) * stride, rank * stride, 1);
+  }
 }

@@ -129,10 +129,8 @@ public final class FloatStateDecay {
    * @param valueDim the length of a row
    */
   public void apply(float[] state, int at, int valueDim) {
-    for (int i = 0; i < rows; i++) {
-      int factor = width == 1 ? 0 : i;
-      Kernels.FLOAT_ROWS.decay(valueDim, keep[factor], rest[factor], state, at + i * valueDim);
-    }
+    int step = width == 1 ? 0 : 1;
+    Kernels.FLOAT_CHUNKS.decay(rows, valueDim, keep, rest, step, state, at);
   }
 
   /**

@@ -1,13 +1,17 @@
 package io.hdla.kernel.provider;
 
+import io.hdla.kernel.DoubleChunkKernel;
 import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
@@ -120,4 +124,32 @@ public interface KernelProvider {
    * @return the same object each time
    */
   DoubleStateStep doubleStateStep();
+
+  /**
+   * Loops of the chunk-wise form, in float32.
+   *
+   * @return the kernels
+   */
+  FloatChunkKernel floatChunks();
+
+  /**
+   * The substitution of the chunk-wise form, in float32.
+   *
+   * @return the kernels
+   */
+  FloatEraseSolve floatEraseSolve();
+
+  /**
+   * Loops of the chunk-wise form, in float64.
+   *
+   * @return the kernels
+   */
+  DoubleChunkKernel doubleChunks();
+
+  /**
+   * The substitution of the chunk-wise form, in float64.
+   *
+   * @return the kernels
+   */
+  DoubleEraseSolve doubleEraseSolve();
 }

@@ -1,13 +1,17 @@
 package io.hdla.kernel.provider;
 
+import io.hdla.kernel.DoubleChunkKernel;
 import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
@@ -60,6 +64,18 @@ public final class Kernels {
 
   /** Steps of a state matrix, in float64. */
   public static final DoubleStateStep DOUBLE_STATE_STEP = CHOICE.provider().doubleStateStep();
+
+  /** Loops of the chunk-wise form, in float32. */
+  public static final FloatChunkKernel FLOAT_CHUNKS = CHOICE.provider().floatChunks();
+
+  /** The substitution of the chunk-wise form, in float32. */
+  public static final FloatEraseSolve FLOAT_ERASE_SOLVE = CHOICE.provider().floatEraseSolve();
+
+  /** Loops of the chunk-wise form, in float64. */
+  public static final DoubleChunkKernel DOUBLE_CHUNKS = CHOICE.provider().doubleChunks();
+
+  /** The substitution of the chunk-wise form, in float64. */
+  public static final DoubleEraseSolve DOUBLE_ERASE_SOLVE = CHOICE.provider().doubleEraseSolve();
 
   private Kernels() {}
 

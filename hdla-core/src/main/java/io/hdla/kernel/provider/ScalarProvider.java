@@ -1,25 +1,33 @@
 package io.hdla.kernel.provider;
 
+import io.hdla.kernel.DoubleChunkKernel;
 import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
+import io.hdla.kernel.scalar.ScalarDoubleChunkKernel;
 import io.hdla.kernel.scalar.ScalarDoubleDecayedGram;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
+import io.hdla.kernel.scalar.ScalarDoubleEraseSolve;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
 import io.hdla.kernel.scalar.ScalarDoubleRowKernel;
 import io.hdla.kernel.scalar.ScalarDoubleStateStep;
+import io.hdla.kernel.scalar.ScalarFloatChunkKernel;
 import io.hdla.kernel.scalar.ScalarFloatDecayedGram;
 import io.hdla.kernel.scalar.ScalarFloatElementwise;
+import io.hdla.kernel.scalar.ScalarFloatEraseSolve;
 import io.hdla.kernel.scalar.ScalarFloatMatMul;
 import io.hdla.kernel.scalar.ScalarFloatReduce;
 import io.hdla.kernel.scalar.ScalarFloatRowKernel;
@@ -40,6 +48,11 @@ public final class ScalarProvider implements KernelProvider {
   private final DoubleStateStep doubleStateStep = new ScalarDoubleStateStep();
   private final FloatDecayedGram floatDecayedGram = new ScalarFloatDecayedGram();
   private final DoubleDecayedGram doubleDecayedGram = new ScalarDoubleDecayedGram();
+
+  private final FloatChunkKernel floatChunks = new ScalarFloatChunkKernel();
+  private final DoubleChunkKernel doubleChunks = new ScalarDoubleChunkKernel();
+  private final FloatEraseSolve floatEraseSolve = new ScalarFloatEraseSolve();
+  private final DoubleEraseSolve doubleEraseSolve = new ScalarDoubleEraseSolve();
 
   /** Creates the set of kernels. */
   public ScalarProvider() {}
@@ -117,5 +130,25 @@ public final class ScalarProvider implements KernelProvider {
   @Override
   public DoubleStateStep doubleStateStep() {
     return doubleStateStep;
+  }
+
+  @Override
+  public FloatChunkKernel floatChunks() {
+    return floatChunks;
+  }
+
+  @Override
+  public FloatEraseSolve floatEraseSolve() {
+    return floatEraseSolve;
+  }
+
+  @Override
+  public DoubleChunkKernel doubleChunks() {
+    return doubleChunks;
+  }
+
+  @Override
+  public DoubleEraseSolve doubleEraseSolve() {
+    return doubleEraseSolve;
   }
 }

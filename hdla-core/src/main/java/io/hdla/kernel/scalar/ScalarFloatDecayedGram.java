@@ -131,4 +131,39 @@ public final class ScalarFloatDecayedGram implements FloatDecayedGram {
     }
     return (s0 + s1) + (s2 + s3);
   }
+
+  @Override
+  public void quotientBackward(FloatGramOperands g) {
+    int n = g.channels;
+    for (int row = 0; row < g.tokens * g.readers; row++) {
+      int position = g.position(row / g.readers, row % g.readers);
+      int x = g.xOff + row * n;
+      Arrays.fill(g.scratch, 0, n, 0);
+      int column = 0;
+      for (int u = 0; u <= position; u++) {
+        column = addWriters(g, row, column, u * g.writers + g.earlyWriters);
+        int log = g.decayOff + u * n;
+        for (int c = 0; c < n; c++) {
+          g.dLogDecay[log + c] += g.x[x + c] * g.scratch[c];
+        }
+      }
+      addWriters(g, row, column, (position + 1) * g.writers);
+      for (int c = 0; c < n; c++) {
+        g.dx[x + c] += g.scratch[c];
+      }
+    }
+  }
+
+  private static int addWriters(FloatGramOperands g, int row, int from, int to) {
+    float[] sum = g.scratch;
+    float[] y = g.y;
+    for (int column = from; column < to; column++) {
+      float d = g.out[g.outOff + row * g.outRow + column];
+      int at = g.yOff + column * g.channels;
+      for (int c = 0; c < g.channels; c++) {
+        sum[c] += d * y[at + c];
+      }
+    }
+    return to;
+  }
 }

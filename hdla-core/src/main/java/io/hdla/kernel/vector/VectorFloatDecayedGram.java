@@ -85,4 +85,20 @@ public final class VectorFloatDecayedGram implements FloatDecayedGram {
       VectorFloatGramTail.block(g, c);
     }
   }
+
+  @Override
+  public void quotientBackward(FloatGramOperands g) {
+    int late = g.readers - g.early;
+    // Readers before the first token's decay see no writer.
+    for (int p = 0; p < g.tokens; p++) {
+      int row = p * g.readers + g.early;
+      int end = row + (p + 1 < g.tokens ? g.readers : late);
+      for (; row < end - 2; row += 3) {
+        VectorFloatQuotientGram.rows3(g, p, row);
+      }
+      for (; row < end; row++) {
+        VectorFloatQuotientGram.row(g, p, row);
+      }
+    }
+  }
 }

@@ -1,19 +1,25 @@
 package io.hdla.kernel.vector;
 
+import io.hdla.kernel.DoubleChunkKernel;
 import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
+import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
+import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
 import io.hdla.kernel.provider.KernelProvider;
+import io.hdla.kernel.scalar.ScalarDoubleChunkKernel;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
+import io.hdla.kernel.scalar.ScalarDoubleEraseSolve;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
 
@@ -41,6 +47,13 @@ public final class VectorProvider implements KernelProvider {
   private final DoubleStateStep doubleStateStep = new VectorDoubleStateStep();
   private final FloatDecayedGram floatDecayedGram = new VectorFloatDecayedGram();
   private final DoubleDecayedGram doubleDecayedGram = new VectorDoubleDecayedGram();
+
+  private final FloatChunkKernel floatChunks = new VectorFloatChunkKernel();
+  private final DoubleChunkKernel doubleChunks =
+      DOUBLES ? new VectorDoubleChunkKernel() : new ScalarDoubleChunkKernel();
+  private final FloatEraseSolve floatEraseSolve = new VectorFloatEraseSolve();
+  private final DoubleEraseSolve doubleEraseSolve =
+      DOUBLES ? new VectorDoubleEraseSolve() : new ScalarDoubleEraseSolve();
 
   /** Creates the set of kernels. */
   public VectorProvider() {}
@@ -118,5 +131,25 @@ public final class VectorProvider implements KernelProvider {
   @Override
   public DoubleStateStep doubleStateStep() {
     return doubleStateStep;
+  }
+
+  @Override
+  public FloatChunkKernel floatChunks() {
+    return floatChunks;
+  }
+
+  @Override
+  public FloatEraseSolve floatEraseSolve() {
+    return floatEraseSolve;
+  }
+
+  @Override
+  public DoubleChunkKernel doubleChunks() {
+    return doubleChunks;
+  }
+
+  @Override
+  public DoubleEraseSolve doubleEraseSolve() {
+    return doubleEraseSolve;
   }
 }

@@ -1,0 +1,209 @@
+// Twin: DoubleChunkGram is generated from this file.
+package io.hdla.attention.chunk;
+
+import io.hdla.kernel.FloatDecayedGram;
+import io.hdla.kernel.FloatGramOperands;
+import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.provider.Kernels;
+import java.util.Arrays;
+
+/**
+ * The Gram matrix of a chunk: entry ((t,i),(s,j)) is the product of reader (t,i) and writer (s,j)
+ * with the decay between them, where the reader sees the writer, and 0 elsewhere: the block
+ * triangle of {@link io.hdla.attention.BlockTriangle}, and within a token the order of its
+ * micro-steps.
+ *
+ * <p>In a mild chunk it is one matrix product, of readers decayed from the chunk's start and
+ * writers divided by the same decay. Elsewhere running products of the factors give each entry its
+ * own decay: channel by channel, or where a head has one decay, on the finished product.
+ */
+final class FloatChunkGram {
+  private final FloatChunkDecay decay;
+  private final FloatReaders readers;
+  private final FloatWriters writers;
+  private final int chunkSize;
+  private final FloatGramOperands operands = new FloatGramOperands();
+
+  /** 1 where a reader sees a writer, 0 elsewhere, for a number of tokens. */
+  private final float[] mask;
+
+  private int maskTokens;
+
+  FloatChunkGram(FloatChunkDecay decay, FloatReaders readers, FloatWriters writers, int chunkSize) {
+    this.decay = decay;
+    this.readers = readers;
+    this.writers = writers;
+    this.chunkSize = chunkSize;
+    mask = new float[chunkSize * readers.rank * chunkSize * writers.rank];
+    operands.channels = decay.channels;
+    operands.readers = readers.rank;
+    operands.early = readers.early;
+    operands.writers = writers.rank;
+    operands.earlyWriters = writers.early;
+    operands.decay = decay.factor;
+    operands.dy = writers.dRaw;
+    operands.dLogDecay = decay.dLog;
+  }
+
+  private boolean perChannel() {
+    return decay.width == decay.channels;
+  }
+
+  /** Entries of a row. */
+  int columns() {
+    return decay.tokens * writers.rank;
+  }
+
+  private int rows() {
+    return decay.tokens * readers.rank;
+  }
+
+  /** Writes a row a reader, an entry a writer. */
+  void forward(float[] out) {
+    if (decay.mild) {
+      product(readers.decayed, writers.lifted, out);
+      select(out);
+      return;
+    }
+    readers.loadRaw();
+    writers.loadRaw();
+    if (perChannel()) {
+      describe(out);
+      Kernels.FLOAT_DECAYED_GRAM.forward(operands);
+    } else {
+      product(readers.raw, writers.raw, out);
+      multiplyByDecay(out);
+    }
+  }
+
+  /**
+   * Gives the gradients of the rows that {@link #forward} used, and of the decay between them: adds
+   * to those of the readers and to {@code decay.dLog}, and writes those of the writers.
+   *
+   * @param out what forward wrote
+   * @param dOut changed
+   */
+  void backward(float[] out, float[] dOut) {
+    if (decay.mild) {
+      select(dOut);
+      quotientGradients(out, dOut);
+      return;
+    }
+    readers.clearRawGradients();
+    writers.clearRawGradients();
+    if (perChannel()) {
+      describe(dOut);
+      Kernels.FLOAT_DECAYED_GRAM.backward(operands);
+    } else {
+      decayGradients(out, dOut);
+      multiplyByDecay(dOut);
+      productGradients(dOut, readers.raw, writers.raw, readers.dRaw, writers.dRaw);
+    }
+  }
+
+  private void product(float[] x, float[] y, float[] out) {
+    int n = decay.channels;
+    int columns = columns();
+    Kernels.FLOAT_MATMUL.gemm(rows(), columns, n, 1, x, 0, n, 1, y, 0, 1, n, 0, out, 0, columns);
+  }
+
+  private void quotientGradients(float[] out, float[] dOut) {
+    if (perChannel()) {
+      describe(dOut);
+      operands.x = readers.decayed;
+      operands.y = writers.lifted;
+      operands.dx = readers.dDecayed;
+      Kernels.FLOAT_DECAYED_GRAM.quotientBackward(operands);
+      writerGradients(dOut, readers.decayed, writers.dLifted);
+    } else {
+      decayGradients(out, dOut);
+      productGradients(dOut, readers.decayed, writers.lifted, readers.dDecayed, writers.dLifted);
+      writers.addEarlyLogGradients();
+    }
+  }
+
+  private void writerGradients(float[] dOut, float[] x, float[] dy) {
+    int n = decay.channels;
+    int columns = columns();
+    Kernels.FLOAT_MATMUL.gemm(columns, n, rows(), 1, dOut, 0, 1, columns, x, 0, n, 1, 0, dy, 0, n);
+  }
+
+  private void productGradients(float[] dOut, float[] x, float[] y, float[] dx, float[] dy) {
+    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
+    int n = decay.channels;
+    int rows = rows();
+    int columns = columns();
+    kernel.gemm(rows, n, columns, 1, dOut, 0, columns, 1, y, 0, n, 1, 1, dx, 0, n);
+    writerGradients(dOut, x, dy);
+  }
+
+  private void select(float[] out) {
+    int columns = columns();
+    if (maskTokens != decay.tokens) {
+      maskTokens = decay.tokens;
+      for (int row = 0; row < rows(); row++) {
+        int seen = seen(row / readers.rank, row % readers.rank);
+        Arrays.fill(mask, row * columns, row * columns + seen, 1);
+        Arrays.fill(mask, row * columns + seen, (row + 1) * columns, 0);
+      }
+    }
+    Kernels.FLOAT_CHUNKS.select(rows() * columns, mask, out);
+  }
+
+  /** How many of the first writers a reader sees. */
+  private int seen(int token, int reader) {
+    return token * writers.rank + operands.ownWriters(reader);
+  }
+
+  private void describe(float[] out) {
+    if (operands.scratch == null) {
+      int size =
+          FloatDecayedGram.scratchSize(chunkSize, decay.channels, readers.rank, writers.rank);
+      operands.scratch = new float[size];
+    }
+    operands.tokens = decay.tokens;
+    operands.x = readers.raw;
+    operands.y = writers.raw;
+    operands.dx = readers.dRaw;
+    operands.out = out;
+    operands.outRow = columns();
+  }
+
+  /** Each entry times the decay between its tokens, or 0 where the reader does not see it. */
+  private void multiplyByDecay(float[] out) {
+    for (int i = 0; i < readers.rank; i++) {
+      int lag = i < readers.early ? 1 : 0;
+      int own = operands.ownWriters(i);
+      for (int s = 0; s < decay.tokens; s++) {
+        float weight = 1;
+        for (int t = 0; t < decay.tokens; t++) {
+          int at = (t * readers.rank + i) * columns() + s * writers.rank;
+          if (t - lag > s) {
+            weight *= decay.factor[t - lag];
+          }
+          int seen = s < t ? writers.rank : s == t ? own : 0;
+          for (int j = 0; j < writers.rank; j++) {
+            out[at + j] = j < seen ? out[at + j] * weight : 0;
+          }
+        }
+      }
+    }
+  }
+
+  /** The gradient of the shared log-decays: from the last reader of each writer to the first. */
+  private void decayGradients(float[] out, float[] dOut) {
+    for (int i = 0; i < readers.rank; i++) {
+      int lag = i < readers.early ? 1 : 0;
+      for (int s = 0; s < decay.tokens; s++) {
+        float sum = 0;
+        for (int t = decay.tokens - 1; t - lag > s; t--) {
+          int at = (t * readers.rank + i) * columns() + s * writers.rank;
+          for (int j = at; j < at + writers.rank; j++) {
+            sum += out[j] * dOut[j];
+          }
+          decay.dLog[t - lag] += sum;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+// Twin: DoubleChunkKernel is generated from this file.
+package io.hdla.kernel;
+
+/**
+ * What the chunk-wise form of an operator does beside matrix products, for all tokens of a chunk in
+ * one call. Blocks of rows are given by where the first row starts and how far apart rows are; a
+ * distance of 0 repeats one row. An output block may be an input block, but must not overlap one
+ * otherwise.
+ */
+public interface FloatChunkKernel {
+  /**
+   * out ← a, row by row.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param out written
+   * @param outOff where its first row starts
+   * @param outRow the distance between its rows
+   */
+  void copy(int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow);
+
+  /**
+   * out ← Σ a over its rows.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param out written: one row, from its start
+   */
+  void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out);
+
+  /**
+   * out ← alpha · a ∘ f, row by row.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param alpha a factor
+   * @param f read
+   * @param fOff where its first row starts
+   * @param fRow the distance between its rows
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param out written
+   * @param outOff where its first row starts
+   * @param outRow the distance between its rows
+   */
+  void multiply(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fRow,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow);
+
+  /**
+   * out ← out + alpha · a ∘ f, row by row.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param alpha a factor
+   * @param f read
+   * @param fOff where its first row starts
+   * @param fRow the distance between its rows
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param out accumulated
+   * @param outOff where its first row starts
+   * @param outRow the distance between its rows
+   */
+  void addProduct(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fRow,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow);
+
+  /**
+   * out ← alpha · f · a, with one factor f a row.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param alpha a factor
+   * @param f read: a factor a row
+   * @param fOff where the first factor is
+   * @param fStep the distance between factors
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param out written
+   * @param outOff where its first row starts
+   * @param outRow the distance between its rows
+   */
+  void scale(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fStep,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow);
+
+  /**
+   * out ← out + alpha · f · a, with one factor f a row.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param alpha a factor
+   * @param f read: a factor a row
+   * @param fOff where the first factor is
+   * @param fStep the distance between factors
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param out accumulated
+   * @param outOff where its first row starts
+   * @param outRow the distance between its rows
+   */
+  void addScaled(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fStep,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow);
+
+  /**
+   * out ← out + alpha · Σ a ∘ b, one sum a row, in an order that depends on n alone.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param alpha a factor
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param b read
+   * @param bOff where its first row starts
+   * @param bRow the distance between its rows
+   * @param out accumulated: an element a row
+   * @param outOff where the first one is
+   * @param outStep the distance between them
+   */
+  void addDot(
+      int rows,
+      int n,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] b,
+      int bOff,
+      int bRow,
+      float[] out,
+      int outOff,
+      int outStep);
+
+  /**
+   * x ← keep · x + rest · x, row by row, with keep 0 or 1: a factor near 1 without the rounding of
+   * the factor. Rows follow each other.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param keep read: 0 or 1, a row
+   * @param rest read: the factor less keep, a row
+   * @param step the distance between factors: 1, or 0 for one that all rows share
+   * @param x changed
+   * @param xOff where its first row starts
+   */
+  void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff);
+
+  /**
+   * x ← x where the mask is not 0, and 0 elsewhere, whatever x is there.
+   *
+   * @param n the number of elements
+   * @param mask read, from its start
+   * @param x changed, from its start
+   */
+  void select(int n, float[] mask, float[] x);
+
+  /**
+   * Products of decay factors from both ends. Row p + 1 of the outputs belongs to position p, the
+   * first row to the position before the first token; {@code fromStart} multiplies the factors up
+   * to the position, {@code toEnd} those after it. All rows follow each other.
+   *
+   * @param tokens the number of tokens
+   * @param n factors a token
+   * @param factor read: a row a token
+   * @param fromStart written: a row a position
+   * @param toEnd written: a row a position
+   */
+  void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd);
+
+  /**
+   * The gradient of log-decays from what each position received: {@code dg[t] ← dg[t] + own[t] +
+   * all + Σ after[p], p ≥ t, + Σ before[p], p < t}. Rows of positions are laid out as in {@link
+   * #products}.
+   *
+   * @param tokens the number of tokens
+   * @param n factors a token
+   * @param after read: a row a position; what decays up to it received
+   * @param before read: a row a position; what decays after it received
+   * @param own read: a row a token; what each decay received itself
+   * @param all read: a row; what all decays received
+   * @param dg accumulated: a row a token
+   * @param dgOff where its first row starts
+   * @param dgRow the distance between its rows
+   */
+  void addDecayGradient(
+      int tokens,
+      int n,
+      float[] after,
+      float[] before,
+      float[] own,
+      float[] all,
+      float[] dg,
+      int dgOff,
+      int dgRow);
+}

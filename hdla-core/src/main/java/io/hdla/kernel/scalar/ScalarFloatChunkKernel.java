@@ -1,0 +1,209 @@
+// Twin: ScalarDoubleChunkKernel is generated from this file.
+package io.hdla.kernel.scalar;
+
+import io.hdla.kernel.FloatChunkKernel;
+import java.util.Arrays;
+
+/** {@link FloatChunkKernel} in plain Java. */
+public final class ScalarFloatChunkKernel implements FloatChunkKernel {
+  /** Makes the kernel; it has no state. */
+  public ScalarFloatChunkKernel() {}
+
+  @Override
+  public void copy(
+      int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow) {
+    for (int r = 0; r < rows; r++) {
+      System.arraycopy(a, aOff + r * aRow, out, outOff + r * outRow, n);
+    }
+  }
+
+  @Override
+  public void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out) {
+    Arrays.fill(out, 0, n, 0);
+    for (int r = 0; r < rows; r++) {
+      int at = aOff + r * aRow;
+      for (int i = 0; i < n; i++) {
+        out[i] += a[at + i];
+      }
+    }
+  }
+
+  @Override
+  public void multiply(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fRow,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    for (int r = 0; r < rows; r++) {
+      int fAt = fOff + r * fRow;
+      int aAt = aOff + r * aRow;
+      int outAt = outOff + r * outRow;
+      for (int i = 0; i < n; i++) {
+        out[outAt + i] = alpha * a[aAt + i] * f[fAt + i];
+      }
+    }
+  }
+
+  @Override
+  public void addProduct(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fRow,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    for (int r = 0; r < rows; r++) {
+      int fAt = fOff + r * fRow;
+      int aAt = aOff + r * aRow;
+      int outAt = outOff + r * outRow;
+      for (int i = 0; i < n; i++) {
+        out[outAt + i] += alpha * a[aAt + i] * f[fAt + i];
+      }
+    }
+  }
+
+  @Override
+  public void scale(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fStep,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    for (int r = 0; r < rows; r++) {
+      float factor = alpha * f[fOff + r * fStep];
+      int aAt = aOff + r * aRow;
+      int outAt = outOff + r * outRow;
+      for (int i = 0; i < n; i++) {
+        out[outAt + i] = factor * a[aAt + i];
+      }
+    }
+  }
+
+  @Override
+  public void addScaled(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fStep,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    for (int r = 0; r < rows; r++) {
+      float factor = alpha * f[fOff + r * fStep];
+      int aAt = aOff + r * aRow;
+      int outAt = outOff + r * outRow;
+      for (int i = 0; i < n; i++) {
+        out[outAt + i] += factor * a[aAt + i];
+      }
+    }
+  }
+
+  @Override
+  public void addDot(
+      int rows,
+      int n,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] b,
+      int bOff,
+      int bRow,
+      float[] out,
+      int outOff,
+      int outStep) {
+    for (int r = 0; r < rows; r++) {
+      int aAt = aOff + r * aRow;
+      int bAt = bOff + r * bRow;
+      out[outOff + r * outStep] += alpha * ScalarFloatRowKernel.sum(n, a, aAt, b, bAt);
+    }
+  }
+
+  @Override
+  public void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff) {
+    for (int r = 0; r < rows; r++) {
+      float kept = keep[r * step];
+      float multiplied = rest[r * step];
+      int at = xOff + r * n;
+      for (int i = at; i < at + n; i++) {
+        x[i] = x[i] * kept + x[i] * multiplied;
+      }
+    }
+  }
+
+  @Override
+  public void select(int n, float[] mask, float[] x) {
+    for (int i = 0; i < n; i++) {
+      x[i] = mask[i] == 0 ? 0 : x[i];
+    }
+  }
+
+  @Override
+  public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
+    Arrays.fill(fromStart, 0, n, 1);
+    for (int t = 0; t < tokens; t++) {
+      int at = t * n;
+      for (int i = at; i < at + n; i++) {
+        fromStart[i + n] = fromStart[i] * factor[i];
+      }
+    }
+    Arrays.fill(toEnd, tokens * n, (tokens + 1) * n, 1);
+    for (int t = tokens - 1; t >= 0; t--) {
+      int at = t * n;
+      for (int i = at; i < at + n; i++) {
+        toEnd[i] = toEnd[i + n] * factor[i];
+      }
+    }
+  }
+
+  @Override
+  public void addDecayGradient(
+      int tokens,
+      int n,
+      float[] after,
+      float[] before,
+      float[] own,
+      float[] all,
+      float[] dg,
+      int dgOff,
+      int dgRow) {
+    for (int i = 0; i < n; i++) {
+      float sum = 0;
+      for (int t = tokens - 1; t >= 0; t--) {
+        sum += after[(t + 1) * n + i];
+        dg[dgOff + t * dgRow + i] += sum + (own[t * n + i] + all[i]);
+      }
+      sum = 0;
+      for (int t = 0; t < tokens; t++) {
+        sum += before[t * n + i];
+        dg[dgOff + t * dgRow + i] += sum;
+      }
+    }
+  }
+}

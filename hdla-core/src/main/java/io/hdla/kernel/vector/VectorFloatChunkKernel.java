@@ -1,0 +1,321 @@
+// Twin: VectorDoubleChunkKernel is generated from this file.
+package io.hdla.kernel.vector;
+
+import io.hdla.kernel.FloatChunkKernel;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * {@link FloatChunkKernel} with the Vector API: one vector of columns after the other, so that the
+ * inner loops run over rows and are long. Columns that do not fill a vector go one by one.
+ */
+public final class VectorFloatChunkKernel implements FloatChunkKernel {
+  private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
+  private static final int LANES = SPECIES.length();
+
+  /** Makes the kernel; it has no state. */
+  public VectorFloatChunkKernel() {}
+
+  @Override
+  public void copy(
+      int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow) {
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt).intoArray(out, outAt);
+      }
+    }
+    for (; c < n; c++) {
+      for (int r = 0; r < rows; r++) {
+        out[outOff + r * outRow + c] = a[aOff + r * aRow + c];
+      }
+    }
+  }
+
+  @Override
+  public void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out) {
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      FloatVector sum = FloatVector.zero(SPECIES);
+      int at = aOff + c;
+      for (int r = 0; r < rows; r++, at += aRow) {
+        sum = sum.add(FloatVector.fromArray(SPECIES, a, at));
+      }
+      sum.intoArray(out, c);
+    }
+    for (; c < n; c++) {
+      float sum = 0;
+      for (int r = 0; r < rows; r++) {
+        sum += a[aOff + r * aRow + c];
+      }
+      out[c] = sum;
+    }
+  }
+
+  @Override
+  public void multiply(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fRow,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      int fAt = fOff + c;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt))
+            .intoArray(out, outAt);
+      }
+    }
+    for (; c < n; c++) {
+      for (int r = 0; r < rows; r++) {
+        int outAt = outOff + r * outRow + c;
+        out[outAt] = alpha * a[aOff + r * aRow + c] * f[fOff + r * fRow + c];
+      }
+    }
+  }
+
+  @Override
+  public void addProduct(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fRow,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      int fAt = fOff + c;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt)
+            .mul(factor)
+            .fma(FloatVector.fromArray(SPECIES, f, fAt), FloatVector.fromArray(SPECIES, out, outAt))
+            .intoArray(out, outAt);
+      }
+    }
+    for (; c < n; c++) {
+      for (int r = 0; r < rows; r++) {
+        int outAt = outOff + r * outRow + c;
+        out[outAt] += alpha * a[aOff + r * aRow + c] * f[fOff + r * fRow + c];
+      }
+    }
+  }
+
+  @Override
+  public void scale(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fStep,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      int fAt = fOff;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fStep, aAt += aRow, outAt += outRow) {
+        FloatVector.broadcast(SPECIES, f[fAt])
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, a, aAt))
+            .intoArray(out, outAt);
+      }
+    }
+    for (; c < n; c++) {
+      for (int r = 0; r < rows; r++) {
+        int outAt = outOff + r * outRow + c;
+        out[outAt] = alpha * f[fOff + r * fStep] * a[aOff + r * aRow + c];
+      }
+    }
+  }
+
+  @Override
+  public void addScaled(
+      int rows,
+      int n,
+      float alpha,
+      float[] f,
+      int fOff,
+      int fStep,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] out,
+      int outOff,
+      int outRow) {
+    FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      int fAt = fOff;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fStep, aAt += aRow, outAt += outRow) {
+        FloatVector.broadcast(SPECIES, f[fAt])
+            .mul(factor)
+            .fma(FloatVector.fromArray(SPECIES, a, aAt), FloatVector.fromArray(SPECIES, out, outAt))
+            .intoArray(out, outAt);
+      }
+    }
+    for (; c < n; c++) {
+      for (int r = 0; r < rows; r++) {
+        int outAt = outOff + r * outRow + c;
+        out[outAt] += alpha * f[fOff + r * fStep] * a[aOff + r * aRow + c];
+      }
+    }
+  }
+
+  @Override
+  public void addDot(
+      int rows,
+      int n,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      float[] b,
+      int bOff,
+      int bRow,
+      float[] out,
+      int outOff,
+      int outStep) {
+    for (int r = 0; r < rows; r++) {
+      float sum = VectorFloatReduce.dot(n, a, aOff + r * aRow, b, bOff + r * bRow);
+      out[outOff + r * outStep] += alpha * sum;
+    }
+  }
+
+  @Override
+  public void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff) {
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      int at = xOff + c;
+      for (int r = 0; r < rows; r++, at += n) {
+        FloatVector value = FloatVector.fromArray(SPECIES, x, at);
+        FloatVector kept = value.mul(FloatVector.broadcast(SPECIES, keep[r * step]));
+        value.fma(FloatVector.broadcast(SPECIES, rest[r * step]), kept).intoArray(x, at);
+      }
+    }
+    for (; c < n; c++) {
+      for (int r = 0; r < rows; r++) {
+        int at = xOff + r * n + c;
+        x[at] = x[at] * keep[r * step] + x[at] * rest[r * step];
+      }
+    }
+  }
+
+  @Override
+  public void select(int n, float[] mask, float[] x) {
+    int i = 0;
+    for (; i <= n - LANES; i += LANES) {
+      FloatVector m = FloatVector.fromArray(SPECIES, mask, i);
+      FloatVector.fromArray(SPECIES, x, i)
+          .blend(0f, m.compare(VectorOperators.EQ, 0f))
+          .intoArray(x, i);
+    }
+    for (; i < n; i++) {
+      x[i] = mask[i] == 0 ? 0 : x[i];
+    }
+  }
+
+  @Override
+  public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
+    int last = tokens * n;
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      FloatVector product = FloatVector.broadcast(SPECIES, 1f);
+      product.intoArray(fromStart, c);
+      for (int at = c; at < last; at += n) {
+        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
+        product.intoArray(fromStart, at + n);
+      }
+      product = FloatVector.broadcast(SPECIES, 1f);
+      product.intoArray(toEnd, last + c);
+      for (int at = last - n + c; at >= 0; at -= n) {
+        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
+        product.intoArray(toEnd, at);
+      }
+    }
+    for (; c < n; c++) {
+      fromStart[c] = 1;
+      for (int at = c; at < last; at += n) {
+        fromStart[at + n] = fromStart[at] * factor[at];
+      }
+      toEnd[last + c] = 1;
+      for (int at = last - n + c; at >= 0; at -= n) {
+        toEnd[at] = toEnd[at + n] * factor[at];
+      }
+    }
+  }
+
+  @Override
+  public void addDecayGradient(
+      int tokens,
+      int n,
+      float[] after,
+      float[] before,
+      float[] own,
+      float[] all,
+      float[] dg,
+      int dgOff,
+      int dgRow) {
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      FloatVector sum = FloatVector.fromArray(SPECIES, all, c);
+      for (int t = tokens - 1; t >= 0; t--) {
+        sum = sum.add(FloatVector.fromArray(SPECIES, after, (t + 1) * n + c));
+        int at = dgOff + t * dgRow + c;
+        sum.add(FloatVector.fromArray(SPECIES, dg, at)).intoArray(dg, at);
+      }
+      sum = FloatVector.zero(SPECIES);
+      for (int t = 0; t < tokens; t++) {
+        sum = sum.add(FloatVector.fromArray(SPECIES, before, t * n + c));
+        FloatVector more = sum.add(FloatVector.fromArray(SPECIES, own, t * n + c));
+        int at = dgOff + t * dgRow + c;
+        more.add(FloatVector.fromArray(SPECIES, dg, at)).intoArray(dg, at);
+      }
+    }
+    for (; c < n; c++) {
+      float sum = all[c];
+      for (int t = tokens - 1; t >= 0; t--) {
+        sum += after[(t + 1) * n + c];
+        dg[dgOff + t * dgRow + c] += sum;
+      }
+      sum = 0;
+      for (int t = 0; t < tokens; t++) {
+        sum += before[t * n + c];
+        dg[dgOff + t * dgRow + c] += sum + own[t * n + c];
+      }
+    }
+  }
+}
