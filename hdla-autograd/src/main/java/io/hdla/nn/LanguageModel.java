@@ -7,7 +7,8 @@ import io.hdla.tensor.Tensor;
 
 /**
  * A model of token sequences: embedding, blocks, a last normalisation, and a head that scores every
- * token. The score at a position depends on the tokens up to it alone.
+ * token. The score at a position depends on the tokens up to it alone. Reads whole sequences,
+ * packed ones, or a stream in pieces with a {@link SequenceState}.
  *
  * <p>First values are those of the layers; what a block adds to the residual stream starts smaller
  * by 1/√(2 layers), as in GPT-2 (Radford et al. 2019).

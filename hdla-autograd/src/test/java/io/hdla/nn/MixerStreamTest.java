@@ -11,6 +11,7 @@ import io.hdla.autograd.rule.MovementRules;
 import io.hdla.error.ShapeException;
 import io.hdla.error.ValueException;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -21,16 +22,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Streamed in pieces, or packed, a mixer gives what single calls give, derivatives included. */
 class MixerStreamTest {
   private static final double TOLERANCE = 1e-11;
-  private static final int TIME = 40;
+  private static final int TIME = 200;
 
   /** Pieces of one token first, none, some odd lengths, and single tokens at the end. */
   private static final int[][] SPLITS = {
-    {1, 2, 0, 3, 13, 17, 1, 1, 1, 1}, {33, 7}, {16, 16, 8}, {0, 40}, ones()
+    {1, 63, 64, 72}, {1, 2, 0, 3, 13, 17, 160, 1, 1, 1, 1}, {0, 200}, ones()
   };
 
   private static int[] ones() {
     int[] ones = new int[TIME];
-    java.util.Arrays.fill(ones, 1);
+    Arrays.fill(ones, 1);
     return ones;
   }
 
@@ -103,6 +104,17 @@ class MixerStreamTest {
         results(mixer, x, v -> separately(mixer, v, lengths)),
         results(mixer, x, v -> mixer.forwardPacked(v, lengths)));
     assertThrows(ValueException.class, () -> mixer.forwardPacked(Variable.constant(x), 0, 3, 2));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.hdla.nn.MixerCases#names")
+  void packedSequencesDoNotSeeEachOtherInBothDirections(String name) {
+    Mixer mixer = MixerCases.of(MixerCases.configs().get(name).withBidirectional(true));
+    Tensor x = draw(3, 1, 20, MixerCases.DIM);
+    int[] lengths = {0, 5, 12, 12, 20};
+    assertSame(
+        results(mixer, x, v -> separately(mixer, v, lengths)),
+        results(mixer, x, v -> mixer.forwardPacked(v, lengths)));
   }
 
   private static Variable separately(Mixer mixer, Variable x, int... cuSeqlens) {
