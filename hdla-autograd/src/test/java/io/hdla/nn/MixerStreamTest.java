@@ -117,6 +117,20 @@ class MixerStreamTest {
         results(mixer, x, v -> mixer.forwardPacked(v, lengths)));
   }
 
+  @ParameterizedTest
+  @MethodSource("io.hdla.nn.MixerCases#names")
+  void noGradientCrossesFromOnePackedSequenceToTheNext(String name) {
+    Mixer mixer = MixerCases.of(name);
+    Variable x = Variable.parameter(draw(3, 1, 20, MixerCases.DIM));
+    Variable y = mixer.forwardPacked(x, 0, 5, 12, 20);
+    MovementRules.slice(y, 1, 5, 12).square().sum().backward();
+    double[] gradient = x.grad().toDoubleArray();
+    for (int i = 0; i < gradient.length; i++) {
+      int t = i / MixerCases.DIM;
+      assertEquals(t >= 5 && t < 12, gradient[i] != 0, "token " + t);
+    }
+  }
+
   private static Variable separately(Mixer mixer, Variable x, int... cuSeqlens) {
     Variable[] parts = new Variable[cuSeqlens.length - 1];
     for (int n = 0; n + 1 < cuSeqlens.length; n++) {
