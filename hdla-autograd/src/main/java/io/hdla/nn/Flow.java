@@ -172,7 +172,7 @@ public final class Flow {
    */
   public void after(String name, Variable value) {
     if (carries()) {
-      pass.after.put(prefix + name, value);
+      pass.after.put(prefix + name, SequenceState.compact(value));
     }
   }
 

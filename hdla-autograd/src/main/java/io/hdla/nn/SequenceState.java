@@ -66,8 +66,17 @@ public final class SequenceState {
   /** Forgets how the state was computed, so that no gradient flows from here into the past. */
   public void detach() {
     Map<String, Variable> detached = new LinkedHashMap<>();
-    values.forEach((name, value) -> detached.put(name, value.detach()));
+    values.forEach((name, value) -> detached.put(name, compact(value.detach())));
     values = detached;
+  }
+
+  /** A constant does not keep the larger tensor alive that it is a piece of. */
+  static Variable compact(Variable value) {
+    Tensor tensor = value.value();
+    int stored = tensor.dtype() == DType.FLOAT32 ? tensor.floats().length : tensor.doubles().length;
+    return value.requiresGrad() || stored == tensor.count()
+        ? value
+        : Variable.constant(tensor.copy());
   }
 
   /**
@@ -93,7 +102,7 @@ public final class SequenceState {
   public static SequenceState of(Map<String, Tensor> tensors) {
     Tensor count = tensors.get(TOKENS);
     boolean counted = count != null && count.dtype() == DType.INT64 && count.count() == 1;
-    if (!counted || count.longs()[0] < 0) {
+    if (!counted || count.toLongArray()[0] < 0) {
       throw Problem.in("SequenceState")
           .rule("a saved state must hold one int64 number of at least 0 by the name " + TOKENS)
           .given("names", tensors.keySet())
@@ -101,7 +110,7 @@ public final class SequenceState {
           .value();
     }
     SequenceState state = new SequenceState();
-    state.tokens = count.longs()[0];
+    state.tokens = count.toLongArray()[0];
     Map<String, Variable> values = new LinkedHashMap<>();
     tensors.forEach(
         (name, tensor) -> {

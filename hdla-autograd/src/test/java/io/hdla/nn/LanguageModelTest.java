@@ -157,6 +157,27 @@ class LanguageModelTest {
 
   @ParameterizedTest
   @MethodSource("systems")
+  void decodingIsNearTheParallelForwardInFloat32(String system) {
+    LanguageModelConfig config = new LanguageModelConfig(5, 3, 6, false, MixerCases.small(system));
+    LanguageModel model = new LanguageModel(config, Init.of(DType.FLOAT32, 1));
+    Tensor ids = draw(2, 20);
+    double[] whole = model.forward(ids).value().toDoubleArray();
+    double largest = Arrays.stream(whole).map(Math::abs).max().orElseThrow();
+    SequenceState state = new SequenceState();
+    for (int t = 0; t < 20; t++) {
+      double[] step = model.step(ids.select(1, t), state).value().toDoubleArray();
+      for (int b = 0; b < 2; b++) {
+        assertArrayEquals(
+            Arrays.copyOfRange(whole, (20 * b + t) * 5, (20 * b + t + 1) * 5),
+            Arrays.copyOfRange(step, 5 * b, 5 * b + 5),
+            5e-5 * largest,
+            "token " + t);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
   void packedSequencesDoNotSeeEachOther(String system) {
     LanguageModel model = model(system);
     ModuleGradCheck.shake(model);

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.hdla.autograd.NoGrad;
 import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.MovementRules;
 import io.hdla.error.ShapeException;
 import io.hdla.error.ValueException;
+import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -196,6 +198,31 @@ class MixerStreamTest {
     assertTrue(!first.hasGrad());
     mixer.forward(second, state).sum().backward();
     assertTrue(first.hasGrad());
+  }
+
+  /** What is remembered of a long piece is no view of it. */
+  @ParameterizedTest
+  @MethodSource("io.hdla.nn.MixerCases#names")
+  void statesKeepNoMoreThanTheyHold(String name) {
+    Mixer mixer = MixerCases.of(name);
+    SequenceState state = new SequenceState();
+    NoGrad.run(() -> mixer.forward(Variable.constant(draw(2, 2, 50, 4)), state));
+    assertSmall(state);
+    SequenceState recorded = new SequenceState();
+    mixer.forward(Variable.parameter(draw(2, 2, 50, 4)), recorded);
+    recorded.detach();
+    assertSmall(recorded);
+  }
+
+  private static void assertSmall(SequenceState state) {
+    state
+        .tensors()
+        .forEach(
+            (name, tensor) -> {
+              if (tensor.dtype() == DType.FLOAT64) {
+                assertEquals(tensor.count(), tensor.doubles().length, name);
+              }
+            });
   }
 
   @Test
