@@ -1,6 +1,7 @@
 package io.hdla.attention;
 
 import io.hdla.error.Problem;
+import io.hdla.kernel.provider.Kernels;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 import java.util.Arrays;
@@ -40,6 +41,9 @@ final class LogDecayCheck {
   }
 
   private static int firstBad(float[] g, int from, int count) {
+    if (Kernels.FLOAT_REDUCE.max(count, g, from, 1) <= 0) {
+      return -1;
+    }
     for (int i = 0; i < count; i++) {
       if (!(g[from + i] <= 0)) {
         return i;
@@ -49,6 +53,9 @@ final class LogDecayCheck {
   }
 
   private static int firstBad(double[] g, int from, int count) {
+    if (Kernels.DOUBLE_REDUCE.max(count, g, from, 1) <= 0) {
+      return -1;
+    }
     for (int i = 0; i < count; i++) {
       if (!(g[from + i] <= 0)) {
         return i;

@@ -26,7 +26,7 @@ public final class FloatGramOperands {
   /** Writers a token. */
   public int writers;
 
-  /** Writers that feel their own token's decay; the first ones. */
+  /** Writers that feel their own token's decay, the first ones: none, or one of two. */
   public int earlyWriters;
 
   /** Factors of the decay, a row of {@link #channels} a token. */

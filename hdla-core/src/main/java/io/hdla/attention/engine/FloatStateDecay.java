@@ -3,6 +3,7 @@ package io.hdla.attention.engine;
 
 import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;
+import java.util.Arrays;
 
 /**
  * The decay of a state's rows, {@code S[i,:] ← e^{g_i} S[i,:]}, with one factor a row or one for
@@ -19,6 +20,7 @@ public final class FloatStateDecay {
   private final float[] keep;
   private final float[] rest;
   private final float[] whole;
+  private final float[] dots;
 
   /**
    * Makes room for the factors.
@@ -32,6 +34,7 @@ public final class FloatStateDecay {
     keep = new float[width];
     rest = new float[width];
     whole = new float[width];
+    dots = new float[rows];
   }
 
   /**
@@ -147,11 +150,12 @@ public final class FloatStateDecay {
    */
   public void addLogGradient(
       float[] state, int at, float[] dState, int dAt, int valueDim, float[] out, int outAt) {
+    Arrays.fill(dots, 0);
+    Kernels.FLOAT_CHUNKS.addDot(
+        rows, valueDim, 1, state, at, valueDim, dState, dAt, valueDim, dots, 0, 1);
     for (int i = 0; i < rows; i++) {
       int factor = width == 1 ? 0 : i;
-      int row = i * valueDim;
-      float product = Kernels.FLOAT_ROWS.dot(valueDim, state, at + row, dState, dAt + row);
-      out[outAt + factor] += product * (keep[factor] + rest[factor]);
+      out[outAt + factor] += dots[i] * (keep[factor] + rest[factor]);
     }
   }
 }

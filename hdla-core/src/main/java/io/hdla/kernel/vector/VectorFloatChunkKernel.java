@@ -7,8 +7,9 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * {@link FloatChunkKernel} with the Vector API: one vector of columns after the other, so that the
- * inner loops run over rows and are long. Columns that do not fill a vector go one by one.
+ * {@link FloatChunkKernel} with the Vector API: four vectors or one vector of columns after the
+ * other, so that the inner loops run over rows and are long, and lines of memory are used whole.
+ * Columns that do not fill a vector go one by one.
  */
 public final class VectorFloatChunkKernel implements FloatChunkKernel {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
@@ -21,6 +22,16 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   public void copy(
       int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow) {
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt).intoArray(out, outAt);
+        FloatVector.fromArray(SPECIES, a, aAt + LANES).intoArray(out, outAt + LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES).intoArray(out, outAt + 2 * LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES).intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int aAt = aOff + c;
       int outAt = outOff + c;
@@ -71,6 +82,29 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff + c;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt))
+            .intoArray(out, outAt);
+        FloatVector.fromArray(SPECIES, a, aAt + LANES)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt + LANES))
+            .intoArray(out, outAt + LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES)
+            .mul(factor)
+            .mul(FloatVector.fromArray(SPECIES, f, fAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff + c;
       int aAt = aOff + c;
@@ -106,6 +140,35 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff + c;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
+        FloatVector.fromArray(SPECIES, a, aAt)
+            .mul(factor)
+            .fma(FloatVector.fromArray(SPECIES, f, fAt), FloatVector.fromArray(SPECIES, out, outAt))
+            .intoArray(out, outAt);
+        FloatVector.fromArray(SPECIES, a, aAt + LANES)
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + LANES))
+            .intoArray(out, outAt + LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES)
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + 2 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES)
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + 3 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff + c;
       int aAt = aOff + c;
@@ -141,6 +204,20 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fStep, aAt += aRow, outAt += outRow) {
+        FloatVector both = FloatVector.broadcast(SPECIES, f[fAt]).mul(factor);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt)).intoArray(out, outAt);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt + LANES)).intoArray(out, outAt + LANES);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        both.mul(FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff;
       int aAt = aOff + c;
@@ -176,6 +253,28 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outRow) {
     FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int fAt = fOff;
+      int aAt = aOff + c;
+      int outAt = outOff + c;
+      for (int r = 0; r < rows; r++, fAt += fStep, aAt += aRow, outAt += outRow) {
+        FloatVector both = FloatVector.broadcast(SPECIES, f[fAt]).mul(factor);
+        both.fma(FloatVector.fromArray(SPECIES, a, aAt), FloatVector.fromArray(SPECIES, out, outAt))
+            .intoArray(out, outAt);
+        both.fma(
+                FloatVector.fromArray(SPECIES, a, aAt + LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + LANES))
+            .intoArray(out, outAt + LANES);
+        both.fma(
+                FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 2 * LANES))
+            .intoArray(out, outAt + 2 * LANES);
+        both.fma(
+                FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 3 * LANES))
+            .intoArray(out, outAt + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int fAt = fOff;
       int aAt = aOff + c;
@@ -209,10 +308,7 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       float[] out,
       int outOff,
       int outStep) {
-    for (int r = 0; r < rows; r++) {
-      float sum = VectorFloatReduce.dot(n, a, aOff + r * aRow, b, bOff + r * bRow);
-      out[outOff + r * outStep] += alpha * sum;
-    }
+    VectorFloatRowDots.add(rows, n, alpha, a, aOff, aRow, b, bOff, bRow, out, outOff, outStep);
   }
 
   @Override

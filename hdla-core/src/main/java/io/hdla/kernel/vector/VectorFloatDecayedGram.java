@@ -93,11 +93,16 @@ public final class VectorFloatDecayedGram implements FloatDecayedGram {
     for (int p = 0; p < g.tokens; p++) {
       int row = p * g.readers + g.early;
       int end = row + (p + 1 < g.tokens ? g.readers : late);
-      for (; row < end - 2; row += 3) {
-        VectorFloatQuotientGram.rows3(g, p, row);
+      if (g.earlyWriters > 0) {
+        VectorFloatQuotientPairs.earlyLate(g, p, row, end);
+        continue;
       }
-      for (; row < end; row++) {
-        VectorFloatQuotientGram.row(g, p, row);
+      int column = 0;
+      for (; column < g.writers - 1; column += 2) {
+        VectorFloatQuotientPairs.two(g, p, row, end, column);
+      }
+      if (column < g.writers) {
+        VectorFloatQuotientSingles.one(g, p, row, end, column);
       }
     }
   }
