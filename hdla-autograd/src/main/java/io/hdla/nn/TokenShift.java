@@ -4,6 +4,7 @@ import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.ElementwiseRules;
 import io.hdla.autograd.rule.MovementRules;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 
 /** The token before each token, 0 before the first of a sequence. */
 final class TokenShift {
@@ -29,7 +30,7 @@ final class TokenShift {
   /** [1,T,1], 0 at the first token of each sequence, 1 elsewhere. */
   private static Variable inside(int time, Variable like, int... cuSeqlens) {
     double[] inside = new double[time];
-    java.util.Arrays.fill(inside, 1);
+    Arrays.fill(inside, 1);
     for (int start : cuSeqlens) {
       if (start < time) {
         inside[start] = 0;

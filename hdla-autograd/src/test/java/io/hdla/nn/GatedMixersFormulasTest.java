@@ -1,180 +1,29 @@
 package io.hdla.nn;
 
+import static io.hdla.nn.MixerFormulas.DIM;
+import static io.hdla.nn.MixerFormulas.SCALE;
+import static io.hdla.nn.MixerFormulas.activated;
+import static io.hdla.nn.MixerFormulas.check;
+import static io.hdla.nn.MixerFormulas.gated;
+import static io.hdla.nn.MixerFormulas.heads;
+import static io.hdla.nn.MixerFormulas.logSigmoid;
 import static io.hdla.nn.PlainLayer.dot;
-import static io.hdla.nn.PlainLayer.join;
 import static io.hdla.nn.PlainLayer.map;
 import static io.hdla.nn.PlainLayer.normal;
 import static io.hdla.nn.PlainLayer.plus;
 import static io.hdla.nn.PlainLayer.rms;
 import static io.hdla.nn.PlainLayer.rotated;
 import static io.hdla.nn.PlainLayer.sigmoid;
-import static io.hdla.nn.PlainLayer.softplus;
 import static io.hdla.nn.PlainLayer.times;
 import static io.hdla.nn.PlainLayer.unit;
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
-import io.hdla.autograd.Variable;
-import io.hdla.tensor.Tensor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Each layer without convolutions against its documentation, token by token in plain loops. */
-class MixerFormulasTest {
-  private static final int DIM = 3;
-  private static final int TIME = 5;
-  private static final double SCALE = 0.5;
-
-  /** From a token and its position to the layer's output. */
-  private interface Step {
-    double[] apply(PlainLayer p, double[] x, int t);
-  }
-
-  /** What one head gives. */
-  private interface Head {
-    double[] apply(int h);
-  }
-
-  private static void check(String system, int valueDim, Step step) {
-    MixerConfig config =
-        MixerConfig.of(system, DIM, 2, 4).withHeadDims(4, valueDim).withConvWidth(0);
-    Mixer mixer = MixerCases.of(config.withMiniBatch(2).withGate(2, 16));
-    PlainLayer plain = new PlainLayer(mixer, 2, 4, valueDim);
-    Tensor x = ModuleGradCheck.draw(5, 1, TIME, DIM);
-    double[] found = ModuleGradCheck.values(mixer.forward(Variable.constant(x)));
-    double[] tokens = x.toDoubleArray();
-    for (int t = 0; t < TIME; t++) {
-      double[] expected = step.apply(plain, Arrays.copyOfRange(tokens, DIM * t, DIM * t + DIM), t);
-      assertArrayEquals(
-          expected,
-          Arrays.copyOfRange(found, DIM * t, DIM * t + DIM),
-          1e-12,
-          system + ", token " + t);
-    }
-  }
-
-  private static double[] heads(Head head) {
-    return join(head.apply(0), head.apply(1));
-  }
-
-  private static double[] activated(PlainLayer p, String name, double[] x) {
-    return map(p.linear(name, x), PlainLayer::silu);
-  }
-
-  private static double[] gated(PlainLayer p, double[] o, double[] gate) {
-    return p.linear("o", times(o, gate));
-  }
-
-  private static double logSigmoid(double x) {
-    return -softplus(-x);
-  }
-
-  /** Decays of Mamba's kind, for one or more channels of a head. */
-  private static double[] stepDecay(PlainLayer p, double[] projected, int h, int each) {
-    double rate = Math.exp(p.vector("a_log")[h]);
-    double[] dt = map(plus(projected, p.vector("dt_bias")), PlainLayer::softplus);
-    return map(PlainLayer.head(dt, h, each), v -> Math.exp(-rate * v));
-  }
-
-  @Test
-  void hdla() {
-    check(
-        "hdla",
-        3,
-        (p, x, t) -> {
-          double[] decay = p.linear("decay_out", p.linear("decay_in", x));
-          double[] o =
-              heads(
-                  h -> {
-                    double[] k = unit(p.keyHead(activated(p, "k", x), h));
-                    double beta = 2 * sigmoid(p.linear("beta", x)[h]);
-                    p.erase(h, k, beta);
-                    p.decay(h, map(p.keyHead(decay, h), v -> Math.exp(logSigmoid(v) / 16)));
-                    p.erase(h, k, beta);
-                    p.write(h, k, p.valueHead(activated(p, "v", x), h));
-                    double[] q = unit(p.keyHead(activated(p, "q", x), h));
-                    return rms(times(p.read(h, q), SCALE), p.vector("norm.weight"));
-                  });
-          return gated(p, o, map(p.linear("gate", x), PlainLayer::sigmoid));
-        });
-  }
-
-  /** S ← S + β k (v − kᵀS)ᵀ, and what is read then, normalised. */
-  private static double[] delta(PlainLayer p, double[] x, int h) {
-    double[] k = unit(p.keyHead(activated(p, "k", x), h));
-    double beta = sigmoid(p.linear("beta", x)[h]);
-    p.erase(h, k, beta);
-    p.write(h, k, times(p.valueHead(activated(p, "v", x), h), beta));
-    return normed(p, x, h);
-  }
-
-  private static double[] normed(PlainLayer p, double[] x, int h) {
-    double[] q = unit(p.keyHead(activated(p, "q", x), h));
-    return rms(times(p.read(h, q), SCALE), p.vector("norm.weight"));
-  }
-
-  @Test
-  void deltaNet() {
-    check("delta_net", 3, (p, x, t) -> p.linear("o", heads(h -> delta(p, x, h))));
-  }
-
-  @Test
-  void gatedDeltaNet() {
-    check(
-        "gated_delta_net",
-        3,
-        (p, x, t) -> {
-          double[] o =
-              heads(
-                  h -> {
-                    p.decay(h, stepDecay(p, p.linear("decay", x), h, 1));
-                    return delta(p, x, h);
-                  });
-          return gated(p, o, activated(p, "gate", x));
-        });
-  }
-
-  @Test
-  void gatedDeltaProduct() {
-    check(
-        "gated_delta_product",
-        3,
-        (p, x, t) -> {
-          double[] o =
-              heads(
-                  h -> {
-                    p.decay(h, stepDecay(p, p.linear("decay", x), h, 1));
-                    for (int m = 0; m < 2; m++) {
-                      double[] k = unit(p.keyHead(activated(p, "k", x), 2 * m + h));
-                      double beta = 2 * sigmoid(p.linear("beta", x)[2 * m + h]);
-                      p.erase(h, k, beta);
-                      p.write(h, k, times(p.valueHead(activated(p, "v", x), 2 * m + h), beta));
-                    }
-                    return normed(p, x, h);
-                  });
-          return gated(p, o, activated(p, "gate", x));
-        });
-  }
-
-  @Test
-  void kda() {
-    check(
-        "kda",
-        3,
-        (p, x, t) -> {
-          double[] decay = p.linear("decay_out", p.linear("decay_in", x));
-          double[] o =
-              heads(
-                  h -> {
-                    p.decay(h, stepDecay(p, decay, h, 4));
-                    return delta(p, x, h);
-                  });
-          double[] gate = p.linear("gate_out", p.linear("gate_in", x));
-          return gated(p, o, map(gate, PlainLayer::sigmoid));
-        });
-  }
-
+/** All other layers against their equations. */
+class GatedMixersFormulasTest {
   @Test
   void gla() {
     check(
