@@ -3,6 +3,8 @@ module io.hdla.bench {
   requires com.fasterxml.jackson.databind;
   requires info.picocli;
   requires java.management;
+  requires static jdk.incubator.vector;
+  requires jdk.jfr;
   requires io.hdla.autograd;
   requires java.desktop;
   requires jmh.core;

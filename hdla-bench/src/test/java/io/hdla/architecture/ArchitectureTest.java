@@ -41,10 +41,10 @@ class ArchitectureTest {
           .ignoreDependency(methodsOf("autograd"), resideInAPackage("io.hdla.autograd.rule"));
 
   @ArchTest
-  static final ArchRule ONLY_VECTOR_KERNELS_KNOW_THE_INCUBATOR =
+  static final ArchRule ONLY_VECTOR_KERNELS_AND_THEIR_YARDSTICK_KNOW_THE_INCUBATOR =
       noClasses()
           .that()
-          .resideOutsideOfPackage("io.hdla.kernel.vector")
+          .resideOutsideOfPackages("io.hdla.kernel.vector", "io.hdla.bench.peak")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("jdk.incubator..");

@@ -1,5 +1,6 @@
 package io.hdla.parallel;
 
+import io.hdla.error.Problem;
 import java.util.function.IntConsumer;
 
 /**
@@ -14,8 +15,10 @@ import java.util.function.IntConsumer;
  * or what {@link #setThreads} says.
  */
 public final class Parallel {
-  private static volatile int threads =
-      Math.max(1, Integer.getInteger("hdla.threads", Runtime.getRuntime().availableProcessors()));
+  private static final String PROPERTY = "hdla.threads";
+
+  /** 0 until it is asked for. */
+  private static volatile int threads;
 
   private Parallel() {}
 
@@ -23,19 +26,50 @@ public final class Parallel {
    * The number of threads that a loop may use, the caller's included.
    *
    * @return at least 1
+   * @throws io.hdla.error.ValueException if the property {@code hdla.threads} decides, and is no
+   *     whole number of at least 1
    */
   public static int threads() {
-    return threads;
+    int count = threads;
+    if (count == 0) {
+      count = configured(System.getProperty(PROPERTY));
+      threads = count;
+    }
+    return count;
+  }
+
+  private static int configured(String property) {
+    if (property == null || property.isBlank()) {
+      return Runtime.getRuntime().availableProcessors();
+    }
+    int count;
+    try {
+      count = Integer.parseInt(property.trim());
+    } catch (NumberFormatException e) {
+      count = 0;
+    }
+    if (count < 1) {
+      throw Problem.in("threads")
+          .rule("the system property " + PROPERTY + " must be a whole number of at least 1")
+          .given(PROPERTY, property)
+          .remedy("leave it out to use all processors")
+          .value();
+    }
+    return count;
   }
 
   /**
    * Sets the number of threads for the loops to come.
    *
    * @param count at least 1
+   * @throws io.hdla.error.ValueException if it is less
    */
   public static void setThreads(int count) {
     if (count < 1) {
-      throw new IllegalArgumentException("setThreads: count must be at least 1, got " + count);
+      throw Problem.in("setThreads")
+          .rule("the number of threads must be at least 1")
+          .given("count", count)
+          .value();
     }
     threads = count;
   }
@@ -46,7 +80,7 @@ public final class Parallel {
    * @return false inside a task and with one thread
    */
   public static boolean available() {
-    return threads > 1 && !Loop.inside();
+    return threads() > 1 && !Loop.inside();
   }
 
   /**
@@ -55,11 +89,12 @@ public final class Parallel {
    *
    * @param count the number of tasks
    * @param task what to do; called from several threads at once
-   * @throws RuntimeException what the first failing task threw (or the Error), once no task runs
-   *     any more; tasks that had not begun by then are not run
+   * @throws RuntimeException what the first failing task threw (or the Error), the same object,
+   *     once no task runs any more; tasks that had not begun by then are not run. Where other
+   *     tasks, running at the time, failed too, theirs are its suppressed exceptions
    */
   public static void forEach(int count, IntConsumer task) {
-    int helpers = Math.min(threads, count) - 1;
+    int helpers = Math.min(threads(), count) - 1;
     if (helpers <= 0 || Loop.inside()) {
       for (int i = 0; i < count; i++) {
         task.accept(i);

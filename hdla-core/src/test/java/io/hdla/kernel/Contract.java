@@ -45,8 +45,11 @@ final class Contract {
     return provider.name() + ", seed " + SEED + ": " + what;
   }
 
-  /** Lengths around the lane count, primes, and one that is long. */
+  /** Lengths around the lane count, primes, and, unless a width is forced, one that is long. */
   static int[] lengths(int lanes) {
+    if (System.getProperty("hdla.vector.bits") != null) {
+      return new int[] {0, 1, 2, 3, lanes - 1, lanes, lanes + 1, 2 * lanes + 3, 61, 127};
+    }
     return new int[] {0, 1, 2, 3, lanes - 1, lanes, lanes + 1, 2 * lanes + 3, 61, 127, 521, 4098};
   }
 }

@@ -76,6 +76,10 @@ abstract class FloatDecayedGramContract {
     Pair pair = new Pair(tokens, channels, readers, early, writers, regime);
     pair.forward();
     pair.backward();
+    pair.quotientBackward(0);
+    if (writers == 2) {
+      pair.quotientBackward(1);
+    }
   }
 
   /** Rows of random numbers at an offset and with gaps, all other cells of one value. */
@@ -287,6 +291,53 @@ abstract class FloatDecayedGramContract {
       toY.check("dy");
       toLog.check("dLogDecay");
       assertInputsUnchanged();
+    }
+
+    /**
+     * Readers and writers as they are, with no decay between them: the caller has divided it out.
+     */
+    void quotientBackward(int earlyWriters) {
+      Rows dOut = new Rows(tokens * readers, tokens * writers, 3, Float.NaN);
+      for (int row = 0; row < dOut.count; row++) {
+        for (int column = 0; column < dOut.width; column++) {
+          if (!keeps(row, column)) {
+            dOut.data[dOut.at(row) + column] = 0;
+          }
+        }
+      }
+      Rows dx = new Rows(tokens * readers, channels, 0, GUARD);
+      Rows dLog = new Rows(tokens, channels, 0, GUARD);
+      operands.earlyWriters = earlyWriters;
+      operands.out = dOut.data;
+      operands.outOff = dOut.offset;
+      operands.outRow = dOut.stride;
+      operands.dx = dx.data;
+      operands.dLogDecay = dLog.data;
+      kernel.quotientBackward(operands);
+      Sums toX = new Sums(dx);
+      Sums toLog = new Sums(dLog);
+      for (int row = 0; row < dOut.count; row++) {
+        for (int column = 0; column < dOut.width; column++) {
+          if (keeps(row, column)) {
+            addQuotientTerms(dOut, row, column, earlyWriters, toX, toLog);
+          }
+        }
+      }
+      toX.check("quotient dx");
+      toLog.check("quotient dLogDecay");
+      assertInputsUnchanged();
+    }
+
+    private void addQuotientTerms(
+        Rows dOut, int row, int column, int earlyWriters, Sums toX, Sums toLog) {
+      int entered = column / writers - (column % writers < earlyWriters ? 1 : 0);
+      for (int c = 0; c < channels; c++) {
+        double term = dOut.get(row, column) * y.get(column, c);
+        toX.add(row, c, term);
+        for (int u = entered + 1; u <= position(row); u++) {
+          toLog.add(u, c, term * x.get(row, c));
+        }
+      }
     }
 
     private void addTerms(Rows dOut, int row, int column, Sums toX, Sums toY, Sums toLog) {

@@ -1,10 +1,12 @@
 package io.hdla.bench.jmh;
 
 import io.hdla.kernel.UnaryOp;
+import io.hdla.kernel.provider.KernelProvider;
 import io.hdla.kernel.provider.Kernels;
 import io.hdla.kernel.provider.ScalarProvider;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -18,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Elementwise functions and row reductions over contiguous float32, on one core. */
+/** Elementwise functions, sums and softmaxes of a row, in both precisions, on one core. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -32,52 +34,86 @@ public class ElementwiseBenchmark {
   @Param({"1021", "4096"})
   public int n;
 
-  /** The function. */
-  @Param({"EXP", "LOG", "SIGMOID", "TANH", "SILU", "SOFTPLUS", "LOGSIGMOID"})
-  public UnaryOp op;
+  /** A function of {@link UnaryOp}, SUM or SOFTMAX. */
+  @Param({"EXP", "LOG", "SIGMOID", "TANH", "SILU", "SOFTPLUS", "LOGSIGMOID", "SUM", "SOFTMAX"})
+  public String op;
+
+  /** vector or scalar. */
+  @Param("vector")
+  public String kernels;
 
   private float[] x;
   private float[] out;
+  private double[] xDouble;
+  private double[] outDouble;
+  private Runnable single;
+  private Runnable twice;
 
-  /** Makes the operands and checks the function against the scalar one. */
+  /** Makes the operands and checks both kernels against the scalar ones in float64. */
   @Setup
   public void prepare() {
-    Gate.announce();
-    x = Rng.of(3).normal(DType.FLOAT32, n).toFloatArray();
-    if (op == UnaryOp.LOG) {
-      for (int i = 0; i < n; i++) {
-        x[i] = Math.abs(x[i]) + 0.01f;
-      }
-    }
+    Gate.announce(kernels);
+    Tensor row = Rng.of(3).normal(DType.FLOAT32, n);
+    boolean positive = op.equals("LOG") || op.equals("SUM");
+    x = (positive ? row.abs().add(0.01) : row).toFloatArray();
+    xDouble = Tensor.of(x, n).toDoubleArray();
     out = new float[n];
-    float[] wanted = new float[n];
-    new ScalarProvider().floatElementwise().unary(op, n, x, 0, 1, wanted, 0, 1);
-    unary();
-    for (int i = 0; i < n; i++) {
-      if (!(Math.abs(out[i] - wanted[i]) <= 1e-6 * Math.max(1, Math.abs(wanted[i])))) {
-        throw new IllegalStateException("benchmark: " + op + " is wrong at " + x[i]);
-      }
+    outDouble = new double[n];
+    twice = float64(new ScalarProvider());
+    twice.run();
+    Tensor wanted = Tensor.of(outDouble.clone(), n);
+    single = float32(Kernels.provider());
+    twice = float64(Kernels.provider());
+    Tensor found = Tensor.of(float32(), n);
+    Gate.expect("float32 " + op, Gate.error(found, wanted), 2e-6, found);
+    found = Tensor.of(float64(), n);
+    Gate.expect("float64 " + op, Gate.error(found, wanted), 1e-13, found);
+  }
+
+  private Runnable float32(KernelProvider provider) {
+    switch (op) {
+      case "SUM":
+        return () -> out[0] = provider.floatReduce().sum(n, x, 0, 1);
+      case "SOFTMAX":
+        return () -> provider.floatReduce().softmax(n, x, 0, out, 0);
+      default:
+        UnaryOp function = UnaryOp.valueOf(op);
+        return () -> provider.floatElementwise().unary(function, n, x, 0, 1, out, 0, 1);
+    }
+  }
+
+  private Runnable float64(KernelProvider provider) {
+    switch (op) {
+      case "SUM":
+        return () -> outDouble[0] = provider.doubleReduce().sum(n, xDouble, 0, 1);
+      case "SOFTMAX":
+        return () -> provider.doubleReduce().softmax(n, xDouble, 0, outDouble, 0);
+      default:
+        UnaryOp function = UnaryOp.valueOf(op);
+        return () ->
+            provider.doubleElementwise().unary(function, n, xDouble, 0, 1, outDouble, 0, 1);
     }
   }
 
   /**
-   * The function of every element.
+   * The function in float32.
    *
    * @return the results
    */
   @Benchmark
-  public float[] unary() {
-    Kernels.FLOAT_ELEMENTWISE.unary(op, n, x, 0, 1, out, 0, 1);
+  public float[] float32() {
+    single.run();
     return out;
   }
 
   /**
-   * The sum of all elements.
+   * The function in float64.
    *
-   * @return the sum
+   * @return the results
    */
   @Benchmark
-  public float sum() {
-    return Kernels.FLOAT_REDUCE.sum(n, x, 0, 1);
+  public double[] float64() {
+    twice.run();
+    return outDouble;
   }
 }

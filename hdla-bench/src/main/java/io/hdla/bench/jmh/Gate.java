@@ -13,7 +13,24 @@ import io.hdla.tensor.Tensor;
 
 /** What stands before every figure: the kernels are named, and the result is checked. */
 final class Gate {
+  private static final String CHOICE = "hdla.kernels";
+  private static final String WANTED = "hdla.bench.kernels";
+
   private Gate() {}
+
+  /**
+   * Asks for kernels, in a JVM that has not used any, and goes on as {@link #announce()}. A choice
+   * made with {@code -Dhdla.kernels} stands, and is refused if it is another.
+   *
+   * @param kernels vector or scalar
+   */
+  static void announce(String kernels) {
+    if (System.getProperty(CHOICE) == null) {
+      System.setProperty(CHOICE, kernels);
+    }
+    System.setProperty(WANTED, kernels);
+    announce();
+  }
 
   /** Prints which kernels this fork measures, and refuses those that were not asked for. */
   static void announce() {
@@ -24,7 +41,7 @@ final class Gate {
         Kernels.provider().floatLanes(),
         Kernels.provider().doubleLanes(),
         Parallel.threads());
-    String wanted = System.getProperty("hdla.bench.kernels", "vector");
+    String wanted = System.getProperty(WANTED, "vector");
     if (!active.equals(wanted)) {
       throw new IllegalStateException(
           "benchmark: kernels must be " + wanted + ", got " + active + ": " + Kernels.reason());
@@ -32,7 +49,9 @@ final class Gate {
   }
 
   /**
-   * Compares outputs and gradients with the recurrence in float64, and prints the worst error.
+   * Compares outputs and gradients with the recurrence in float64, and prints the worst error. As
+   * in the library's own tests, a difference below the smallest normal number is within the
+   * tolerance.
    *
    * @throws IllegalStateException if a tensor is off by more than the library's tolerance
    */
@@ -47,24 +66,41 @@ final class Gate {
     Tensor cotangent = wanted.output().mul(0.5).add(1);
     AttentionGradients wantedGradients = wanted.backward(cotangent, null);
     AttentionGradients gotGradients = got.backward(cotangent.to(dtype), null);
-    double worst = error(got.output(), wanted.output());
-    for (String name : wantedGradients.names()) {
-      worst = Math.max(worst, error(gotGradients.get(name), wantedGradients.get(name)));
-    }
     double tolerance = dtype == DType.FLOAT32 ? 5e-5 : 1e-10;
+    double least = (dtype == DType.FLOAT32 ? Float.MIN_NORMAL : Double.MIN_NORMAL) / tolerance;
+    double worst = error(got.output(), wanted.output(), least);
+    for (String name : wantedGradients.names()) {
+      worst = Math.max(worst, error(gotGradients.get(name), wantedGradients.get(name), least));
+    }
+    expect(system.name() + " " + options.form(), worst, tolerance, got.output());
+  }
+
+  /**
+   * Prints an error and a checksum, and goes no further where the error is too large.
+   *
+   * @throws IllegalStateException if it is, or is not a number
+   */
+  static void expect(String what, double error, double tolerance, Tensor result) {
     System.out.printf(
-        "# check: worst error %.2e of a tensor's maximum, checksum %.6e%n",
-        worst, got.output().to(DType.FLOAT64).sum().item());
-    if (!(worst <= tolerance)) {
+        "# check: %s, worst error %.2e of a tensor's maximum, checksum %.6e%n",
+        what, error, result.to(DType.FLOAT64).sum().item());
+    if (!(error <= tolerance)) {
       throw new IllegalStateException(
-          "benchmark: error must be at most " + tolerance + ", got " + worst);
+          "benchmark: the error of " + what + " must be at most " + tolerance + ", got " + error);
     }
   }
 
   /** max |x − ref| / max |ref|; NaN if anything is. */
   static double error(Tensor x, Tensor reference) {
+    return error(x, reference, Double.MIN_NORMAL);
+  }
+
+  /** The same, with a number that is added to the maximum. */
+  private static double error(Tensor x, Tensor reference, double least) {
+    if (reference.count() == 0 && x.shape().equals(reference.shape())) {
+      return 0;
+    }
     double difference = x.to(DType.FLOAT64).sub(reference).abs().amax().item();
-    double largest = reference.abs().amax().item();
-    return difference == 0 ? 0 : difference / (largest + Double.MIN_NORMAL);
+    return difference == 0 ? 0 : difference / (reference.abs().amax().item() + least);
   }
 }

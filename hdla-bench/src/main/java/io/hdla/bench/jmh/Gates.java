@@ -13,7 +13,8 @@ final class Gates {
    *
    * @param name {@code logsigmoid} of a standard normal, {@code mild} (the same, divided by 16, as
    *     models with a gate temperature have it), {@code none} (zeros), {@code strong} (−12 each) or
-   *     {@code subnormal} (states decay into the subnormal range)
+   *     {@code subnormal}: mild, and {@link #values} so small that the state sits in the subnormal
+   *     range
    * @param rng the source of randomness
    * @param dtype the element type
    * @param sizes the shape
@@ -24,16 +25,30 @@ final class Gates {
       case "logsigmoid":
         return rng.normal(dtype, sizes).logSigmoid();
       case "mild":
+      case "subnormal":
         return rng.normal(dtype, sizes).logSigmoid().div(16);
       case "none":
         return Tensor.zeros(dtype, sizes);
       case "strong":
         return Tensor.zeros(dtype, sizes).sub(12);
-      case "subnormal":
-        return Tensor.zeros(dtype, sizes).sub(5.7);
       default:
         throw new IllegalArgumentException(
             "gates: must be logsigmoid, mild, none, strong or subnormal, got " + name);
     }
+  }
+
+  /**
+   * The factor of the values that goes with a log-decay. No decay alone keeps a state in the
+   * subnormal range: what decays there passes through it, and what is written is above it.
+   *
+   * @param name as above
+   * @param dtype the element type
+   * @return 1, or a factor that makes most of the state subnormal
+   */
+  static double values(String name, DType dtype) {
+    if (!name.equals("subnormal")) {
+      return 1;
+    }
+    return dtype == DType.FLOAT64 ? Double.MIN_NORMAL : Float.MIN_NORMAL;
   }
 }

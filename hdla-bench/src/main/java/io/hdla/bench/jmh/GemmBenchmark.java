@@ -37,6 +37,10 @@ public class GemmBenchmark {
   @Param({"64x64x64", "128x128x128", "256x256x256", "512x512x512", "48x64x64", "61x67x71"})
   public String size;
 
+  /** vector or scalar. */
+  @Param("vector")
+  public String kernels;
+
   private int m;
   private int n;
   private int k;
@@ -54,7 +58,7 @@ public class GemmBenchmark {
   @Setup
   public void prepare() {
     Parallel.setThreads(1);
-    Gate.announce();
+    Gate.announce(kernels);
     String[] parts = size.split("x");
     m = Integer.parseInt(parts[0]);
     n = Integer.parseInt(parts[1]);
@@ -75,12 +79,10 @@ public class GemmBenchmark {
 
   private void check() {
     Tensor wanted = Tensor.wrap(ejml().data.clone(), m, n);
-    double single = Gate.error(Tensor.of(float32(), m, n), wanted);
-    double twice = Gate.error(Tensor.of(float64(), m, n), wanted);
-    System.out.printf("# check: error float32 %.2e, float64 %.2e%n", single, twice);
-    if (!(single < 1e-5 && twice < 1e-13)) {
-      throw new IllegalStateException("benchmark: the product of " + size + " is wrong");
-    }
+    Tensor single = Tensor.of(float32(), m, n);
+    Gate.expect("float32 " + size, Gate.error(single, wanted), 1e-5, single);
+    Tensor twice = Tensor.of(float64(), m, n);
+    Gate.expect("float64 " + size, Gate.error(twice, wanted), 1e-13, twice);
   }
 
   /**

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -22,6 +23,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** HDLA, or any other system, in each of the ways it is used. */
@@ -76,11 +78,15 @@ public class HdlaBenchmark {
   @Param("logsigmoid")
   public String gates;
 
+  /** vector or scalar. */
+  @Param("vector")
+  public String kernels;
+
   private AttentionSystem attention;
   private AttentionInputs inputs;
-  private AttentionInputs oneToken;
   private AttentionOptions options;
   private Tensor cotangent;
+  private Decoding decoding;
 
   /** Makes the inputs, names the kernels and checks the result. */
   @Setup
@@ -88,24 +94,46 @@ public class HdlaBenchmark {
     if (threads > 0) {
       Parallel.setThreads(threads);
     }
-    Gate.announce();
-    attention = AttentionSystems.byName(system).orElseThrow();
+    Gate.announce(kernels);
+    attention =
+        AttentionSystems.byName(system)
+            .orElseThrow(() -> new IllegalArgumentException("system: no such system, " + system));
     DType dtype = precision.equals("f64") ? DType.FLOAT64 : DType.FLOAT32;
     Form chosen = Form.valueOf(form.toUpperCase(java.util.Locale.ROOT));
     options = AttentionOptions.defaults().withForm(chosen);
-    inputs = inputs(time, dtype);
-    oneToken = inputs(1, dtype).with("initial_state", state(dtype));
+    inputs = inputs(time, dtype, gates);
     cotangent = Rng.of(7).normal(dtype, batch, time, heads, valueDim);
-    Gate.check(attention, inputs(Math.min(time, CHECKED_TOKENS), dtype), options);
+    check(dtype, gates);
+    if (Gates.values(gates, dtype) != 1) {
+      check(dtype, "mild");
+    }
+    decoding = Decoding.of(attention, tokens -> inputs(tokens, dtype, gates));
   }
 
-  private AttentionInputs inputs(int tokens, DType dtype) {
+  /** Every iteration of {@link #decodeStep} starts from the same state. */
+  @Setup(Level.Iteration)
+  public void restart() {
+    decoding.restart();
+  }
+
+  /** No figure for a state that has become infinite. */
+  @TearDown
+  public void end() {
+    decoding.checkFinite();
+  }
+
+  /** Both forms; and where values are tiny, once more where errors show. */
+  private void check(DType dtype, String name) {
+    AttentionInputs few = inputs(Math.min(time, CHECKED_TOKENS), dtype, name);
+    Gate.check(attention, few, options);
+    if (options.form() != Form.RECURRENT) {
+      Gate.check(attention, few, options.withForm(Form.RECURRENT));
+    }
+  }
+
+  private AttentionInputs inputs(int tokens, DType dtype, String name) {
     Problems.Size size = new Problems.Size(batch, tokens, heads, keyDim, valueDim);
-    return Problems.inputs(attention, size, dtype, gates);
-  }
-
-  private Tensor state(DType dtype) {
-    return Rng.of(8).normal(dtype, batch, heads, keyDim, valueDim);
+    return Problems.inputs(attention, size, dtype, name);
   }
 
   /**
@@ -139,12 +167,12 @@ public class HdlaBenchmark {
   }
 
   /**
-   * One token: state in, state and output out.
+   * One token by {@code AttentionDecoder}: state in, state and output out.
    *
-   * @return the result
+   * @return the output, while the state stays in the decoder
    */
   @Benchmark
-  public AttentionResult decodeStep() {
-    return attention.forward(oneToken, options.withForm(Form.RECURRENT));
+  public Tensor decodeStep() {
+    return decoding.step();
   }
 }

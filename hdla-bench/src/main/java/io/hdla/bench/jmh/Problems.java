@@ -8,7 +8,12 @@ import io.hdla.tensor.Tensor;
 
 /** Seeded inputs for any system, realistic in scale: unit keys, β in (0, 2), gates by name. */
 final class Problems {
-  private static final int ERASE_RANK = 2;
+  /** Erase rank of the general form. */
+  static final int ERASE_RANK = 2;
+
+  /** Write rank of the general form. */
+  static final int WRITE_RANK = 1;
+
   private static final int STEPS = 2;
 
   private Problems() {}
@@ -25,7 +30,8 @@ final class Problems {
         inputs = inputs.with(name, input(name, rng.split(name), dtype, gates, shape));
       }
     }
-    return inputs;
+    // Erasing along what is read never lets a state grow, however many tokens it lives.
+    return inputs.has("a") ? inputs.with("a", inputs.get("b").mul(0.5)) : inputs;
   }
 
   private static int[] shape(String layout, Size size) {
@@ -53,6 +59,8 @@ final class Problems {
         return ERASE_RANK;
       case 'M':
         return STEPS;
+      case 'P':
+        return WRITE_RANK;
       default:
         return 1;
     }
@@ -69,8 +77,8 @@ final class Problems {
         return unit(rng.normal(dtype, shape));
       case "q":
         return rng.normal(dtype, shape).mul(1 / Math.sqrt(shape[shape.length - 1]));
-      case "a":
-        return unit(rng.normal(dtype, shape)).mul(0.5);
+      case "v":
+        return rng.normal(dtype, shape).mul(Gates.values(gates, dtype));
       case "beta":
         return rng.uniform(dtype, 0, 2, shape);
       case "rate":

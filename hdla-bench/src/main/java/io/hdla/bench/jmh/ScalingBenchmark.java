@@ -5,6 +5,7 @@ import io.hdla.attention.AttentionOptions;
 import io.hdla.attention.AttentionResult;
 import io.hdla.attention.Dplr;
 import io.hdla.attention.Hdla;
+import io.hdla.parallel.Parallel;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
@@ -23,42 +24,39 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /** How time grows with length, chunk size and ranks; two heads of 64 channels. */
 public class ScalingBenchmark {
-  private static final int HEADS = 2;
-  private static final int CHANNELS = 64;
+  static final int HEADS = 2;
+  static final int CHANNELS = 64;
+  private static final int CHECKED_TOKENS = 256;
 
-  /** HDLA at growing lengths and chunk sizes. */
+  private static void start(int threads, String kernels) {
+    if (threads > 0) {
+      Parallel.setThreads(threads);
+    }
+    Gate.announce(kernels);
+  }
+
+  /** HDLA at growing lengths. */
   @State(Scope.Benchmark)
   @BenchmarkMode(Mode.AverageTime)
   @OutputTimeUnit(TimeUnit.MICROSECONDS)
   @Fork(
       value = 3,
-      jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms6g", "-Xmx6g"})
+      jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms3g", "-Xmx3g"})
   @Warmup(iterations = 4, time = 1)
   @Measurement(iterations = 5, time = 1)
-  public static class Length {
+  public static class Length extends Sequence {
     /** Tokens. */
-    @Param({"1024", "4096", "16384", "131072"})
+    @Param({"1024", "4096", "16384", "65536", "131072"})
     public int time;
 
     /** Tokens a chunk; 0 for the library's choice. */
     @Param("0")
     public int chunkSize;
 
-    private AttentionInputs inputs;
-    private AttentionOptions options;
-
     /** Makes the inputs and checks the result. */
     @Setup
     public void prepare() {
-      Gate.announce();
-      options = AttentionOptions.defaults().withChunkSize(chunkSize);
-      inputs = inputs(time);
-      Gate.check(Hdla.INSTANCE, inputs(128), options);
-    }
-
-    private static AttentionInputs inputs(int tokens) {
-      Problems.Size size = new Problems.Size(1, tokens, HEADS, CHANNELS, CHANNELS);
-      return Problems.inputs(Hdla.INSTANCE, size, DType.FLOAT32, "logsigmoid");
+      make(time, chunkSize);
     }
 
     /**
@@ -68,6 +66,75 @@ public class ScalingBenchmark {
      */
     @Benchmark
     public AttentionResult hdla() {
+      return forward();
+    }
+  }
+
+  /** HDLA at growing chunk sizes. */
+  @State(Scope.Benchmark)
+  @BenchmarkMode(Mode.AverageTime)
+  @OutputTimeUnit(TimeUnit.MICROSECONDS)
+  @Fork(
+      value = 3,
+      jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms2g", "-Xmx2g"})
+  @Warmup(iterations = 4, time = 1)
+  @Measurement(iterations = 5, time = 1)
+  public static class Chunk extends Sequence {
+    /** Tokens. */
+    @Param("1024")
+    public int time;
+
+    /** Tokens a chunk; 0 for the library's choice. */
+    @Param({"0", "8", "16", "32", "64", "128"})
+    public int chunkSize;
+
+    /** Makes the inputs and checks the result. */
+    @Setup
+    public void prepare() {
+      make(time, chunkSize);
+    }
+
+    /**
+     * Outputs and final state.
+     *
+     * @return the result
+     */
+    @Benchmark
+    public AttentionResult hdla() {
+      return forward();
+    }
+  }
+
+  /** HDLA over one sequence. */
+  @State(Scope.Benchmark)
+  public abstract static class Sequence {
+    /** Threads; 0 for all cores. */
+    @Param("0")
+    public int threads;
+
+    /** vector or scalar. */
+    @Param("vector")
+    public String kernels;
+
+    private AttentionInputs inputs;
+    private AttentionOptions options;
+
+    /** Makes a problem. */
+    Sequence() {}
+
+    void make(int time, int chunkSize) {
+      start(threads, kernels);
+      options = AttentionOptions.defaults().withChunkSize(chunkSize);
+      inputs = inputs(time);
+      Gate.check(Hdla.INSTANCE, inputs(Math.min(time, CHECKED_TOKENS)), options);
+    }
+
+    private static AttentionInputs inputs(int tokens) {
+      Problems.Size size = new Problems.Size(1, tokens, HEADS, CHANNELS, CHANNELS);
+      return Problems.inputs(Hdla.INSTANCE, size, DType.FLOAT32, "logsigmoid");
+    }
+
+    AttentionResult forward() {
       return Hdla.INSTANCE.forward(inputs, options);
     }
   }
@@ -82,7 +149,7 @@ public class ScalingBenchmark {
   @Warmup(iterations = 4, time = 1)
   @Measurement(iterations = 5, time = 1)
   public static class Ranks {
-    private static final int TIME = 1024;
+    static final int TIME = 1024;
 
     /** Erase rank. */
     @Param({"0", "1", "2", "3", "4"})
@@ -92,14 +159,22 @@ public class ScalingBenchmark {
     @Param({"0", "1", "2", "3", "4"})
     public int writeRank;
 
+    /** Threads; 0 for all cores. */
+    @Param("0")
+    public int threads;
+
+    /** vector or scalar. */
+    @Param("vector")
+    public String kernels;
+
     private AttentionInputs inputs;
 
     /** Makes the inputs and checks the result. */
     @Setup
     public void prepare() {
-      Gate.announce();
+      start(threads, kernels);
       inputs = inputs(TIME);
-      Gate.check(Dplr.INSTANCE, inputs(128), AttentionOptions.defaults());
+      Gate.check(Dplr.INSTANCE, inputs(CHECKED_TOKENS), AttentionOptions.defaults());
     }
 
     private AttentionInputs inputs(int tokens) {

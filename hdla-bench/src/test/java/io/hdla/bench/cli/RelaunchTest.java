@@ -54,6 +54,7 @@ class RelaunchTest {
     assertEquals(1, announcements(run), run::err);
     assertTrue(run.out().lines().anyMatch("maxHeapMiB  200"::equals), run::out);
     assertTrue(run.out().contains("-Dhdla.vector.bits=256"), run::out);
+    assertTrue(run.out().contains("8 float32, 4 float64"), run::out);
   }
 
   @Test

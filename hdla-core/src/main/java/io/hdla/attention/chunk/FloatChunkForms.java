@@ -12,9 +12,10 @@ import io.hdla.attention.engine.FloatTttTask;
 /** Makes the chunk-wise form of a task. */
 public final class FloatChunkForms {
   /**
-   * Tokens that an operator with erasure solves at once; larger chunks are cut. The state at the
-   * end of a window is a difference, S₀ less what was erased: over a long window erasure can take
-   * the state down by decades, and the difference would keep few of its digits.
+   * Tokens that are worked through at once; larger chunks are cut. More tokens mean more work in
+   * the Gram matrix, fewer mean products too short for their registers. And the state at the end of
+   * a window is a difference, S₀ less what was erased: over a long window erasure can take the
+   * state down by decades, and the difference would keep few of its digits.
    */
   private static final int WINDOW = 16;
 

@@ -313,21 +313,7 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
 
   @Override
   public void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff) {
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      int at = xOff + c;
-      for (int r = 0; r < rows; r++, at += n) {
-        FloatVector value = FloatVector.fromArray(SPECIES, x, at);
-        FloatVector kept = value.mul(FloatVector.broadcast(SPECIES, keep[r * step]));
-        value.fma(FloatVector.broadcast(SPECIES, rest[r * step]), kept).intoArray(x, at);
-      }
-    }
-    for (; c < n; c++) {
-      for (int r = 0; r < rows; r++) {
-        int at = xOff + r * n + c;
-        x[at] = x[at] * keep[r * step] + x[at] * rest[r * step];
-      }
-    }
+    VectorFloatDecayRows.decay(rows, n, keep, rest, step, x, xOff);
   }
 
   @Override
@@ -346,32 +332,7 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
 
   @Override
   public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
-    int last = tokens * n;
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      FloatVector product = FloatVector.broadcast(SPECIES, 1f);
-      product.intoArray(fromStart, c);
-      for (int at = c; at < last; at += n) {
-        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
-        product.intoArray(fromStart, at + n);
-      }
-      product = FloatVector.broadcast(SPECIES, 1f);
-      product.intoArray(toEnd, last + c);
-      for (int at = last - n + c; at >= 0; at -= n) {
-        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
-        product.intoArray(toEnd, at);
-      }
-    }
-    for (; c < n; c++) {
-      fromStart[c] = 1;
-      for (int at = c; at < last; at += n) {
-        fromStart[at + n] = fromStart[at] * factor[at];
-      }
-      toEnd[last + c] = 1;
-      for (int at = last - n + c; at >= 0; at -= n) {
-        toEnd[at] = toEnd[at + n] * factor[at];
-      }
-    }
+    VectorFloatDecayRows.products(tokens, n, factor, fromStart, toEnd);
   }
 
   @Override
@@ -385,33 +346,6 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       float[] dg,
       int dgOff,
       int dgRow) {
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      FloatVector sum = FloatVector.fromArray(SPECIES, all, c);
-      for (int t = tokens - 1; t >= 0; t--) {
-        sum = sum.add(FloatVector.fromArray(SPECIES, after, (t + 1) * n + c));
-        int at = dgOff + t * dgRow + c;
-        sum.add(FloatVector.fromArray(SPECIES, dg, at)).intoArray(dg, at);
-      }
-      sum = FloatVector.zero(SPECIES);
-      for (int t = 0; t < tokens; t++) {
-        sum = sum.add(FloatVector.fromArray(SPECIES, before, t * n + c));
-        FloatVector more = sum.add(FloatVector.fromArray(SPECIES, own, t * n + c));
-        int at = dgOff + t * dgRow + c;
-        more.add(FloatVector.fromArray(SPECIES, dg, at)).intoArray(dg, at);
-      }
-    }
-    for (; c < n; c++) {
-      float sum = all[c];
-      for (int t = tokens - 1; t >= 0; t--) {
-        sum += after[(t + 1) * n + c];
-        dg[dgOff + t * dgRow + c] += sum;
-      }
-      sum = 0;
-      for (int t = 0; t < tokens; t++) {
-        sum += before[t * n + c];
-        dg[dgOff + t * dgRow + c] += sum + own[t * n + c];
-      }
-    }
+    VectorFloatDecayRows.addDecayGradient(tokens, n, after, before, own, all, dg, dgOff, dgRow);
   }
 }

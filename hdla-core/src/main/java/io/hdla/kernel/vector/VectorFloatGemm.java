@@ -105,7 +105,7 @@ final class VectorFloatGemm {
       int cOff,
       int cRow) {
     VectorFloatScratch scratch = VectorFloatScratch.get();
-    float[] work = scratch.first;
+    float[] work = scratch.transposed;
     float[] panel = scratch.panel(Math.min(k, DEPTH) * WIDE);
     for (int i = 0; i < m; i += HEIGHT) {
       int rows = Math.min(HEIGHT, m - i);

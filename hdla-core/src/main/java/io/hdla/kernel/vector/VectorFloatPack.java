@@ -17,7 +17,8 @@ final class VectorFloatPack {
 
   /**
    * {@code dst[dOff + i*dRow + j] = src[sOff + i*sRow + j*sCol]} for {@code i < rows}, {@code j <
-   * cols}. {@code work} is an own buffer of at least L·L elements.
+   * cols}. {@code work} is an own buffer of at least L·L elements; a larger one lets more be done
+   * at once.
    */
   static void copy(
       int rows,
@@ -41,9 +42,11 @@ final class VectorFloatPack {
     if (sRow == 1) {
       iEnd = rows - rows % L;
       jEnd = cols - cols % L;
+      int most = work.length / (L * L);
       for (int j = 0; j < jEnd; j += L) {
-        for (int i = 0; i < iEnd; i += L) {
-          transpose(src, sOff + i + j * sCol, sCol, dst, dOff + i * dRow + j, dRow, work);
+        for (int i = 0; i < iEnd; i += most * L) {
+          int blocks = Math.min(most, (iEnd - i) / L);
+          transpose(blocks, src, sOff + i + j * sCol, sCol, dst, dOff + i * dRow + j, dRow, work);
         }
       }
     }
@@ -83,55 +86,80 @@ final class VectorFloatPack {
   }
 
   /**
-   * Transposes L rows of L: at the stage of distance s, rows i and i+s exchange the lanes that
-   * differ in bit s of their number. Two stages at a time are done in registers, and the rows pass
-   * through {@code work} in between.
+   * Transposes blocks of L rows of L that lie side by side: at the stage of distance s, rows i and
+   * i+s exchange the lanes that differ in bit s of their number. Two stages at a time are done in
+   * registers, for all blocks, and the rows pass through {@code work} in between.
    */
   private static void transpose(
-      float[] src, int sOff, int sRow, float[] dst, int dOff, int dRow, float[] work) {
+      int blocks, float[] src, int sOff, int sRow, float[] dst, int dOff, int dRow, float[] work) {
     float[] from = src;
     int fromOff = sOff;
     int fromRow = sRow;
+    int fromBlock = L;
     for (int t = 0; t < STAGES; t += 2) {
       boolean last = t + 2 >= STAGES;
       float[] to = last ? dst : work;
       int toOff = last ? dOff : 0;
       int toRow = last ? dRow : L;
+      int toBlock = L * toRow;
       if (t + 1 < STAGES) {
-        twoStages(t, from, fromOff, fromRow, to, toOff, toRow);
+        twoStages(t, blocks, from, fromOff, fromRow, fromBlock, to, toOff, toRow, toBlock);
       } else {
-        oneStage(t, from, fromOff, fromRow, to, toOff, toRow);
+        oneStage(t, blocks, from, fromOff, fromRow, fromBlock, to, toOff, toRow, toBlock);
       }
       from = to;
       fromOff = toOff;
       fromRow = toRow;
+      fromBlock = toBlock;
     }
   }
 
   private static void oneStage(
-      int t, float[] from, int fromOff, int fromRow, float[] to, int toOff, int toRow) {
+      int t,
+      int blocks,
+      float[] from,
+      int fromOff,
+      int fromRow,
+      int fromBlock,
+      float[] to,
+      int toOff,
+      int toRow,
+      int toBlock) {
     int s = 1 << t;
     VectorShuffle<Float> swap = VectorFloatLanes.SWAP[t];
     VectorMask<Float> upper = VectorFloatLanes.UPPER[t];
-    for (int h = 0; h < L / 2; h++) {
+    for (int n = 0; n < blocks * (L / 2); n++) {
+      int h = n % (L / 2);
       int i = ((h & -s) << 1) | (h & (s - 1));
-      FloatVector x = FloatVector.fromArray(SPECIES, from, fromOff + i * fromRow);
-      FloatVector y = FloatVector.fromArray(SPECIES, from, fromOff + (i + s) * fromRow);
-      x.blend(y.rearrange(swap), upper).intoArray(to, toOff + i * toRow);
-      x.rearrange(swap).blend(y, upper).intoArray(to, toOff + (i + s) * toRow);
+      int at = fromOff + n / (L / 2) * fromBlock + i * fromRow;
+      FloatVector x = FloatVector.fromArray(SPECIES, from, at);
+      FloatVector y = FloatVector.fromArray(SPECIES, from, at + s * fromRow);
+      at = toOff + n / (L / 2) * toBlock + i * toRow;
+      x.blend(y.rearrange(swap), upper).intoArray(to, at);
+      x.rearrange(swap).blend(y, upper).intoArray(to, at + s * toRow);
     }
   }
 
   private static void twoStages(
-      int t, float[] from, int fromOff, int fromRow, float[] to, int toOff, int toRow) {
+      int t,
+      int blocks,
+      float[] from,
+      int fromOff,
+      int fromRow,
+      int fromBlock,
+      float[] to,
+      int toOff,
+      int toRow,
+      int toBlock) {
     int s = 1 << t;
     VectorShuffle<Float> swap = VectorFloatLanes.SWAP[t];
     VectorMask<Float> upper = VectorFloatLanes.UPPER[t];
     VectorShuffle<Float> swap2 = VectorFloatLanes.SWAP[t + 1];
     VectorMask<Float> upper2 = VectorFloatLanes.UPPER[t + 1];
-    for (int h = 0; h < L / 4; h++) {
+    for (int n = 0; n < blocks * (L / 4); n++) {
+      int h = n % (L / 4);
       int i = ((h & -s) << 2) | (h & (s - 1));
-      int at = fromOff + i * fromRow;
+      int at = fromOff + n / (L / 4) * fromBlock + i * fromRow;
       FloatVector x0 = FloatVector.fromArray(SPECIES, from, at);
       FloatVector x1 = FloatVector.fromArray(SPECIES, from, at + s * fromRow);
       FloatVector x2 = FloatVector.fromArray(SPECIES, from, at + 2 * s * fromRow);
@@ -140,7 +168,7 @@ final class VectorFloatPack {
       FloatVector y1 = x0.rearrange(swap).blend(x1, upper);
       FloatVector y2 = x2.blend(x3.rearrange(swap), upper);
       FloatVector y3 = x2.rearrange(swap).blend(x3, upper);
-      at = toOff + i * toRow;
+      at = toOff + n / (L / 4) * toBlock + i * toRow;
       y0.blend(y2.rearrange(swap2), upper2).intoArray(to, at);
       y1.blend(y3.rearrange(swap2), upper2).intoArray(to, at + s * toRow);
       y0.rearrange(swap2).blend(y2, upper2).intoArray(to, at + 2 * s * toRow);

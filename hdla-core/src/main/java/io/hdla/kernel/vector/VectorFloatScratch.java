@@ -32,6 +32,9 @@ final class VectorFloatScratch {
   final float[] edgeB = new float[16];
   final float[] edgeC = new float[16];
 
+  /** What a transposition passes through between its stages. */
+  final float[] transposed = new float[4096];
+
   private float[] panel = new float[0];
   private float[] block = new float[0];
   private float[] tile = new float[0];

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.hdla.kernel.scalar.ScalarDoubleElementwise;
+import io.hdla.kernel.scalar.ScalarDoubleMatMul;
+import io.hdla.kernel.scalar.ScalarDoubleReduce;
 import org.junit.jupiter.api.Test;
 
 class KernelsTest {
@@ -39,6 +42,15 @@ class KernelsTest {
       int doubleLanes = bits.equals("128") ? 1 : Integer.parseInt(bits) / 64;
       assertEquals(doubleLanes, Kernels.provider().doubleLanes());
     }
+  }
+
+  /** Two lanes are not worth it: see {@code VectorProvider}. */
+  @Test
+  void float64IsScalarWhereVectorsHoldTwo() {
+    boolean two = Kernels.provider().doubleLanes() == 1;
+    assertEquals(two, Kernels.DOUBLE_MATMUL instanceof ScalarDoubleMatMul);
+    assertEquals(two, Kernels.DOUBLE_ELEMENTWISE instanceof ScalarDoubleElementwise);
+    assertEquals(two, Kernels.DOUBLE_REDUCE instanceof ScalarDoubleReduce);
   }
 
   @Test
