@@ -53,7 +53,8 @@ final class PackageArrows {
     row("attention.reference", with(VALUES, "attention"));
 
     row("autograd", CORE);
-    row("autograd.rule", with(CORE, "autograd"));
+    // Fused derivatives of rows are loops on arrays.
+    row("autograd.rule", with(CORE, "autograd", "kernel", "kernel.provider"));
     row("autograd.check", with(CORE, "autograd", "autograd.rule"));
     row("nn", with(CORE, "autograd", "autograd.rule"));
     row("optim", with(CORE, "autograd"));

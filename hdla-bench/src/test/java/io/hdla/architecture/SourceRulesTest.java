@@ -35,7 +35,8 @@ class SourceRulesTest {
           "twelve accumulators written out: a vector that leaves the method would be boxed");
 
   private static final Path ROOT = Path.of(System.getProperty("basedir", "")).resolve("..");
-  private static final List<String> MODULES = List.of("hdla-core", "hdla-autograd", "hdla-bench");
+  private static final List<String> MODULES =
+      List.of("hdla-core", "hdla-autograd", "hdla-bench", "hdla-bench/peers");
 
   private static List<JavaSource> product;
   private static List<JavaSource> tests;

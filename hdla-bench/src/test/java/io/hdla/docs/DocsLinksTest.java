@@ -38,6 +38,10 @@ class DocsLinksTest {
           "FloatSum",
           "FloatVector");
 
+  /** Where classes are looked for. */
+  private static final List<String> SOURCES =
+      List.of("hdla-core", "hdla-autograd", "hdla-bench", "hdla-bench/peers");
+
   private static final Pattern WEB = Pattern.compile("^(https?|mailto):.*");
 
   @Test
@@ -131,7 +135,7 @@ class DocsLinksTest {
 
   private static Map<String, String> sources() {
     Map<String, String> sources = new HashMap<>();
-    for (String module : List.of("hdla-core", "hdla-autograd", "hdla-bench")) {
+    for (String module : SOURCES) {
       try (Stream<Path> files = Files.walk(Markdown.ROOT.resolve(module).resolve("src"))) {
         for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
           String name = file.getFileName().toString().replace(".java", "");

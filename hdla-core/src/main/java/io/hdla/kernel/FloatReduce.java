@@ -82,28 +82,30 @@ public interface FloatReduce {
   void addTo(int n, float[] x, int xOff, float[] out, int outOff);
 
   /**
-   * {@code out[i] <- exp(x[i]) / sum_j exp(x[j])} of one contiguous row, shifted by its maximum so
-   * that nothing overflows. Entries of minus infinity give exactly 0; a row of nothing else, one
-   * that holds plus infinity or NaN gives NaN.
+   * {@code out[i] <- exp(x[i]) / sum_j exp(x[j])} of contiguous rows, one behind another, each
+   * shifted by its maximum so that nothing overflows. Entries of minus infinity give exactly 0; a
+   * row of nothing else, one that holds plus infinity or NaN gives NaN.
    *
-   * @param n number of elements, at least 0
+   * @param rows number of rows, at least 0
+   * @param n number of elements of a row, at least 0
    * @param x array; read
    * @param xOff index of the first element
    * @param out array of results; written; may be x at the same offset
    * @param outOff index of the first result
    */
-  void softmax(int n, float[] x, int xOff, float[] out, int outOff);
+  void softmax(int rows, int n, float[] x, int xOff, float[] out, int outOff);
 
   /**
    * Logarithm of {@link #softmax}, without overflow or loss where the softmax underflows.
    *
-   * @param n number of elements, at least 0
+   * @param rows number of rows, at least 0
+   * @param n number of elements of a row, at least 0
    * @param x array; read
    * @param xOff index of the first element
    * @param out array of results; written; may be x at the same offset
    * @param outOff index of the first result
    */
-  void logSoftmax(int n, float[] x, int xOff, float[] out, int outOff);
+  void logSoftmax(int rows, int n, float[] x, int xOff, float[] out, int outOff);
 
   /**
    * {@code log(sum_i exp(x[i]))} of one contiguous row, without overflow; minus infinity for no

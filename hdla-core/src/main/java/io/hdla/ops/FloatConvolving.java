@@ -1,10 +1,16 @@
 // Twin: DoubleConvolving is generated from this file.
 package io.hdla.ops;
 
+import io.hdla.kernel.FloatRowKernel;
 import io.hdla.tensor.Tensor;
 
 /** Loops of the causal convolution; operands are contiguous, taps are [W, C]. */
 final class FloatConvolving {
+  private static final FloatRowKernel KERNEL = FloatKernels.ROWS;
+
+  /** Rows summed in one precision before they join a float64 total. */
+  private static final int BLOCK = 64;
+
   private FloatConvolving() {}
 
   /** out[t] += Σ_i taps[i] · x[t − W + 1 + i], or x[t + W − 1 − i] for the gradient. */
@@ -27,52 +33,60 @@ final class FloatConvolving {
               int shift = past ? i - width + 1 : width - 1 - i;
               if (t + shift >= 0 && t + shift < time) {
                 int source = xAt + (row + shift) * channels;
-                add(channels, w, wAt + i * channels, from, source, to, row * channels);
+                KERNEL.addProduct(
+                    channels, w, wAt + i * channels, from, source, to, row * channels);
               }
             }
           }
         });
   }
 
-  private static void add(int n, float[] w, int wAt, float[] x, int xAt, float[] out, int outAt) {
-    for (int c = 0; c < n; c++) {
-      out[outAt + c] += w[wAt + c] * x[xAt + c];
-    }
-  }
-
   /** out[c][i] ← Σ_{b,t} gradient[b][t][c] · x[b][t − W + 1 + i][c]. */
   static void weightGradient(Tensor gradient, Tensor x, int width, Tensor out) {
-    int batches = x.size(0);
-    int time = x.size(1);
     int channels = x.size(2);
     float[] to = out.floats();
     Blocks.groups(
         width,
         1,
-        (i, end) -> {
-          double[] total = new double[channels];
-          for (int b = 0; b < batches; b++) {
-            for (int t = width - 1 - i; t < time; t++) {
-              int row = (b * time + t) * channels;
-              int source = row - (width - 1 - i) * channels;
-              accumulate(
-                  channels,
-                  gradient.floats(),
-                  gradient.layout().offset() + row,
-                  x.floats(),
-                  x.layout().offset() + source,
-                  total);
+        (from, end) -> {
+          for (int i = from; i < end; i++) {
+            double[] total = tapGradient(gradient, x, width - 1 - i);
+            for (int c = 0; c < channels; c++) {
+              to[c * width + i] = (float) total[c];
             }
-          }
-          for (int c = 0; c < channels; c++) {
-            to[c * width + i] = (float) total[c];
           }
         });
   }
 
-  private static void accumulate(int n, float[] g, int gAt, float[] x, int xAt, double[] total) {
+  /** Σ_{b,t} gradient[b][t] ∘ x[b][t − delay]. */
+  private static double[] tapGradient(Tensor gradient, Tensor x, int delay) {
+    int time = x.size(1);
+    int channels = x.size(2);
+    float[] g = gradient.floats();
+    float[] from = x.floats();
+    int gAt = gradient.layout().offset();
+    int xAt = x.layout().offset() - delay * channels;
+    double[] total = new double[channels];
+    float[] block = new float[channels];
+    int filled = 0;
+    for (int b = 0; b < x.size(0); b++) {
+      for (int t = delay; t < time; t++) {
+        int row = (b * time + t) * channels;
+        KERNEL.addProduct(channels, g, gAt + row, from, xAt + row, block, 0);
+        if (++filled == BLOCK) {
+          drain(channels, block, total);
+          filled = 0;
+        }
+      }
+    }
+    drain(channels, block, total);
+    return total;
+  }
+
+  private static void drain(int n, float[] block, double[] total) {
     for (int c = 0; c < n; c++) {
-      total[c] += (double) g[gAt + c] * x[xAt + c];
+      total[c] += block[c];
+      block[c] = 0;
     }
   }
 }

@@ -3,7 +3,7 @@ package io.hdla.ops;
 
 import io.hdla.tensor.Tensor;
 
-/** Normalises contiguous rows; statistics are computed in double precision. */
+/** Normalises contiguous rows. */
 final class FloatNormalizing {
   private FloatNormalizing() {}
 
@@ -25,47 +25,30 @@ final class FloatNormalizing {
       return;
     }
     float[] from = x.floats();
+    float[] w = weight == null ? null : weight.floats();
+    float[] b = bias == null ? null : bias.floats();
     float[] to = out.floats();
     int start = x.layout().offset();
+    int weightAt = weight == null ? 0 : weight.layout().offset();
+    int biasAt = bias == null ? 0 : bias.layout().offset();
+    int divisor = mean ? n : 1;
     Blocks.rowGroups(
         out.count() / n,
         n,
-        (first, last) -> {
-          for (int row = first; row < last; row++) {
-            int at = start + row * n;
-            double centre = centred ? FloatRow.sum(n, from, at, 1) / n : 0;
-            double squares =
-                centred
-                    ? FloatRow.variance(n, 0, from, at, 1)
-                    : FloatRow.sumSquares(n, from, at, 1) / (mean ? n : 1);
-            double factor = 1 / Math.sqrt(squares + eps);
-            scale(n, from, at, (float) centre, (float) factor, to, row * n);
-            affine(n, weight, bias, to, row * n);
-          }
-        });
-  }
-
-  private static void scale(
-      int n, float[] x, int xAt, float centre, float factor, float[] out, int outAt) {
-    for (int i = 0; i < n; i++) {
-      out[outAt + i] = (x[xAt + i] - centre) * factor;
-    }
-  }
-
-  private static void affine(int n, Tensor weight, Tensor bias, float[] out, int outAt) {
-    if (weight != null) {
-      float[] w = weight.floats();
-      int at = weight.layout().offset();
-      for (int i = 0; i < n; i++) {
-        out[outAt + i] *= w[at + i];
-      }
-    }
-    if (bias != null) {
-      float[] b = bias.floats();
-      int at = bias.layout().offset();
-      for (int i = 0; i < n; i++) {
-        out[outAt + i] += b[at + i];
-      }
-    }
+        (first, last) ->
+            FloatKernels.NORMALIZATION.forward(
+                last - first,
+                n,
+                centred,
+                divisor,
+                eps,
+                from,
+                start + first * n,
+                w,
+                weightAt,
+                b,
+                biasAt,
+                to,
+                first * n));
   }
 }

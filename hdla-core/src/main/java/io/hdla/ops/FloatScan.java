@@ -1,6 +1,8 @@
 // Twin: DoubleScan is generated from this file.
 package io.hdla.ops;
 
+import java.util.Arrays;
+
 /** Scans of contiguous arrays, the running values kept in double precision. */
 final class FloatScan {
   private FloatScan() {}
@@ -14,6 +16,8 @@ final class FloatScan {
             int start = outer * n * inner;
             if (op == Running.LOG_SUM_EXP) {
               logSumExp(n, inner, x, xAt + start, out, start);
+            } else if (op == Running.SUM && inner == 1) {
+              sumRow(n, x, xAt + start, out, start);
             } else {
               scan(op, n, inner, x, xAt + start, out, start);
             }
@@ -24,13 +28,14 @@ final class FloatScan {
   private static void scan(
       Running op, int n, int inner, float[] x, int xAt, float[] out, int outAt) {
     double[] state = new double[inner];
-    java.util.Arrays.fill(state, start(op));
+    Arrays.fill(state, start(op));
     for (int i = 0; i < n; i++) {
-      for (int j = 0; j < inner; j++) {
-        float v = x[xAt + i * inner + j];
-        double next = next(op, state[j], v);
-        state[j] = next;
-        out[outAt + i * inner + j] = (float) next;
+      int at = i * inner;
+      switch (op) {
+        case SUM -> sum(inner, state, x, xAt + at, out, outAt + at);
+        case PROD -> product(inner, state, x, xAt + at, out, outAt + at);
+        case MIN -> min(inner, state, x, xAt + at, out, outAt + at);
+        default -> max(inner, state, x, xAt + at, out, outAt + at);
       }
     }
   }
@@ -44,13 +49,45 @@ final class FloatScan {
     };
   }
 
-  private static double next(Running op, double before, double v) {
-    return switch (op) {
-      case SUM -> before + v;
-      case PROD -> before * v;
-      case MIN -> Math.min(before, v);
-      default -> Math.max(before, v);
-    };
+  private static void sum(int n, double[] state, float[] x, int xAt, float[] out, int outAt) {
+    for (int j = 0; j < n; j++) {
+      double next = state[j] + x[xAt + j];
+      state[j] = next;
+      out[outAt + j] = (float) next;
+    }
+  }
+
+  private static void product(int n, double[] state, float[] x, int xAt, float[] out, int outAt) {
+    for (int j = 0; j < n; j++) {
+      double next = state[j] * x[xAt + j];
+      state[j] = next;
+      out[outAt + j] = (float) next;
+    }
+  }
+
+  private static void min(int n, double[] state, float[] x, int xAt, float[] out, int outAt) {
+    for (int j = 0; j < n; j++) {
+      double next = Math.min(state[j], x[xAt + j]);
+      state[j] = next;
+      out[outAt + j] = (float) next;
+    }
+  }
+
+  private static void max(int n, double[] state, float[] x, int xAt, float[] out, int outAt) {
+    for (int j = 0; j < n; j++) {
+      double next = Math.max(state[j], x[xAt + j]);
+      state[j] = next;
+      out[outAt + j] = (float) next;
+    }
+  }
+
+  /** A sum along the last axis: the running value stays in a register. */
+  private static void sumRow(int n, float[] x, int xAt, float[] out, int outAt) {
+    double total = 0;
+    for (int i = 0; i < n; i++) {
+      total += x[xAt + i];
+      out[outAt + i] = (float) total;
+    }
   }
 
   /** Keeps the largest element so far and the sum of exponentials relative to it. */

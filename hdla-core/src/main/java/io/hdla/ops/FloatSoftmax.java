@@ -17,13 +17,11 @@ final class FloatSoftmax {
         out.length / n,
         n,
         (from, to) -> {
-          for (int row = from; row < to; row++) {
-            int at = row * n;
-            if (log) {
-              KERNEL.logSoftmax(n, x, xAt + at, out, at);
-            } else {
-              KERNEL.softmax(n, x, xAt + at, out, at);
-            }
+          int at = from * n;
+          if (log) {
+            KERNEL.logSoftmax(to - from, n, x, xAt + at, out, at);
+          } else {
+            KERNEL.softmax(to - from, n, x, xAt + at, out, at);
           }
         });
   }

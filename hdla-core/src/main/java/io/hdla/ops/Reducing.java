@@ -1,6 +1,7 @@
 package io.hdla.ops;
 
 import io.hdla.error.Problem;
+import io.hdla.kernel.BinaryOp;
 import io.hdla.shape.Broadcast;
 import io.hdla.shape.Layout;
 import io.hdla.shape.LoopNest;
@@ -34,8 +35,7 @@ final class Reducing {
     ReducePlan plan = ReducePlan.of(op, x, keepDims, axes);
     LoopNest loops = LoopNest.over(plan.kept, Layout.contiguous(plan.kept.shape()));
     LoopNest inner = LoopNest.over(plan.reduced);
-    boolean columns = loops.rowStride(0) == 1 && loops.rowSize() > 3 && inner.rowStride(0) != 1;
-    if (!columns) {
+    if (!byColumns(loops, inner)) {
       return run(Reduction.SUM, divisor, plan);
     }
     Tensor out = Tensor.zeros(x.dtype(), plan.shape);
@@ -43,6 +43,27 @@ final class Reducing {
       FloatColumns.sum(x.floats(), loops, inner, divisor, out.floats());
     } else {
       DoubleColumns.sum(x.doubles(), loops, inner, divisor, out.doubles());
+    }
+    return out;
+  }
+
+  private static boolean byColumns(LoopNest kept, LoopNest reduced) {
+    return kept.rowStride(0) == 1 && kept.rowSize() > 3 && reduced.rowStride(0) != 1;
+  }
+
+  private static Tensor extreme(Reduction reduction, ReducePlan plan) {
+    LoopNest kept = LoopNest.over(plan.kept, Layout.contiguous(plan.kept.shape()));
+    LoopNest reduced = LoopNest.over(plan.reduced);
+    if (plan.shape.count() == 0 || !byColumns(kept, reduced)) {
+      return run(reduction, 0, plan);
+    }
+    BinaryOp op = reduction == Reduction.MAX ? BinaryOp.MAX : BinaryOp.MIN;
+    Tensor x = plan.source();
+    Tensor out = Tensor.zeros(x.dtype(), plan.shape);
+    if (x.dtype() == DType.FLOAT32) {
+      FloatColumns.extreme(op, x.floats(), kept, reduced, out.floats());
+    } else {
+      DoubleColumns.extreme(op, x.doubles(), kept, reduced, out.doubles());
     }
     return out;
   }
@@ -69,7 +90,7 @@ final class Reducing {
       }
       return integers(op, reduction, x, keepDims, axes);
     }
-    return run(reduction, 0, plan);
+    return ordered ? extreme(reduction, plan) : run(reduction, 0, plan);
   }
 
   private static void checkNotEmpty(String op, ReducePlan plan) {

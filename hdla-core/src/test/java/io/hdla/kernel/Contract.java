@@ -24,6 +24,8 @@ final class Contract {
       provider.doubleElementwise(),
       provider.floatReduce(),
       provider.doubleReduce(),
+      provider.floatNormalization(),
+      provider.doubleNormalization(),
       provider.floatDecayedGram(),
       provider.doubleDecayedGram()
     };

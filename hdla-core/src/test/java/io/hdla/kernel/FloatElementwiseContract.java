@@ -77,6 +77,11 @@ abstract class FloatElementwiseContract {
     for (UnaryOp op : UnaryOp.values()) {
       float[] all = new float[67];
       kernels.unary(op, 67, x, 0, 1, all, 0, 1);
+      float[] apart = new float[34];
+      kernels.unary(op, 34, x, 0, 2, apart, 0, 1);
+      for (int i = 0; i < 34; i++) {
+        assertEquals(all[2 * i], apart[i], Contract.where(provider, op + ", stride 2"));
+      }
       for (int i = 0; i < 67; i++) {
         float[] one = new float[1];
         kernels.unary(op, 1, x, i, 1, one, 0, 1);

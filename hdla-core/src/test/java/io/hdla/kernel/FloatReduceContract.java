@@ -135,8 +135,8 @@ abstract class FloatReduceContract {
     }
     float[] soft = FloatCells.output(n);
     float[] log = FloatCells.output(n);
-    kernels.softmax(n, x, 2, soft, FloatCells.GUARD);
-    kernels.logSoftmax(n, x, 2, log, FloatCells.GUARD);
+    kernels.softmax(1, n, x, 2, soft, FloatCells.GUARD);
+    kernels.logSoftmax(1, n, x, 2, log, FloatCells.GUARD);
     FloatCells.assertGuards(soft, n, where);
     FloatCells.assertGuards(log, n, where);
     double eps = FloatCells.EPSILON * (4 + Math.sqrt(n));
@@ -166,7 +166,7 @@ abstract class FloatReduceContract {
       assertEquals(INF, kernels.logSumExp(n, x, 0));
       x[n - 1] = (float) -3;
       float[] out = new float[n];
-      kernels.softmax(n, x, 0, out, 0);
+      kernels.softmax(1, n, x, 0, out, 0);
       for (int i = 0; i < n; i++) {
         assertEquals(i == n - 1 ? 1 : 0, out[i], 0, "one finite entry");
       }
@@ -175,7 +175,7 @@ abstract class FloatReduceContract {
 
   private void rowIsNan(int n, float[] x) {
     float[] out = new float[n];
-    kernels.softmax(n, x, 0, out, 0);
+    kernels.softmax(1, n, x, 0, out, 0);
     for (float y : out) {
       assertEquals(Float.NaN, y);
     }
@@ -185,10 +185,35 @@ abstract class FloatReduceContract {
   void softmaxInPlace() {
     float[] x = FloatCells.random(random, 53);
     float[] apart = new float[53];
-    kernels.softmax(53, x, 0, apart, 0);
-    kernels.softmax(53, x, 0, x, 0);
+    kernels.softmax(1, 53, x, 0, apart, 0);
+    kernels.softmax(1, 53, x, 0, x, 0);
     for (int i = 0; i < 53; i++) {
       assertEquals(apart[i], x[i], "in place");
+    }
+  }
+
+  @Test
+  void manyRowsAreRowsOneByOne() {
+    for (int n : lengths()) {
+      int rows = n > 1000 ? 2 : 37;
+      float[] x = FloatCells.random(random, rows * n + 3);
+      float[] soft = FloatCells.output(rows * n);
+      float[] log = FloatCells.output(rows * n);
+      kernels.softmax(rows, n, x, 3, soft, FloatCells.GUARD);
+      kernels.logSoftmax(rows, n, x, 3, log, FloatCells.GUARD);
+      FloatCells.assertGuards(soft, rows * n, "softmax of rows");
+      FloatCells.assertGuards(log, rows * n, "logSoftmax of rows");
+      float[] one = new float[n];
+      for (int row = 0; row < rows; row++) {
+        kernels.softmax(1, n, x, 3 + row * n, one, 0);
+        for (int i = 0; i < n; i++) {
+          assertEquals(one[i], soft[FloatCells.GUARD + row * n + i], 0, "n = " + n);
+        }
+        kernels.logSoftmax(1, n, x, 3 + row * n, one, 0);
+        for (int i = 0; i < n; i++) {
+          assertEquals(one[i], log[FloatCells.GUARD + row * n + i], 0, "n = " + n);
+        }
+      }
     }
   }
 }

@@ -2,9 +2,7 @@ package io.hdla.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.sun.management.ThreadMXBean;
 import io.hdla.kernel.provider.Kernels;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,10 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 class KernelAllocationIT {
 
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int SIZE = 8192;
-  private static final int CALLS = 200;
-  private static final long PATIENCE_NANOS = 10_000_000_000L;
 
   private final float[] x = new float[SIZE];
   private final float[] y = new float[SIZE];
@@ -107,10 +102,10 @@ class KernelAllocationIT {
   }
 
   private void softmax(int n) {
-    Kernels.FLOAT_REDUCE.softmax(n, x, 0, z, 0);
-    Kernels.FLOAT_REDUCE.logSoftmax(n, x, 0, z, 0);
-    Kernels.DOUBLE_REDUCE.softmax(n, xd, 0, zd, 0);
-    Kernels.DOUBLE_REDUCE.logSoftmax(n, xd, 0, zd, 0);
+    Kernels.FLOAT_REDUCE.softmax(7, n, x, 0, z, 0);
+    Kernels.FLOAT_REDUCE.logSoftmax(7, n, x, 0, z, 0);
+    Kernels.DOUBLE_REDUCE.softmax(7, n, xd, 0, zd, 0);
+    Kernels.DOUBLE_REDUCE.logSoftmax(7, n, xd, 0, zd, 0);
   }
 
   private void sums(int n) {
@@ -123,120 +118,21 @@ class KernelAllocationIT {
   }
 
   @Test
-  void chunkLoops() {
-    for (int n : new int[] {7, 16, 64, 67}) {
-      expectNone("chunk loops, n = " + n, () -> chunkLoops(n));
-      expectNone("chunk loops in float64, n = " + n, () -> chunkLoopsInDouble(n));
-      expectNone("erase solve, n = " + n, () -> eraseSolve(n));
+  void normalization() {
+    for (int n : new int[] {8, 64, 67}) {
+      expectNone("normalization, n = " + n, () -> normalization(n));
     }
   }
 
-  private void chunkLoops(int n) {
-    FloatChunkKernel kernel = Kernels.FLOAT_CHUNKS;
-    kernel.copy(9, n, x, 0, n, z, 0, n);
-    kernel.multiply(9, n, 1, x, 0, n, y, 0, n, z, 0, n);
-    kernel.addProduct(9, n, 1, x, 0, n, y, 0, n, z, 0, n);
-    kernel.scale(9, n, 1, x, 0, 1, y, 0, n, z, 0, n);
-    kernel.addScaled(9, n, 1, x, 0, 1, y, 0, n, z, 0, n);
-    kernel.addDot(9, n, 1, x, 0, n, y, 0, n, z, 0, 1);
-    kernel.sumRows(9, n, x, 0, n, z);
-    kernel.decay(9, n, x, y, 1, z, 0);
-    kernel.select(9 * n, x, z);
-    kernel.products(9, n, x, y, z);
-    kernel.addDecayGradient(9, n, x, x, x, x, z, 0, n);
+  private void normalization(int n) {
+    Kernels.FLOAT_NORMALIZATION.forward(5, n, true, n, 1e-5, x, 0, y, 0, y, 0, z, 0);
+    Kernels.FLOAT_NORMALIZATION.backward(5, n, true, n, 1e-5, y, 0, x, 0, y, 0, z, 0);
+    Kernels.DOUBLE_NORMALIZATION.forward(5, n, false, n, 1e-5, xd, 0, yd, 0, yd, 0, zd, 0);
+    Kernels.DOUBLE_NORMALIZATION.backward(5, n, false, n, 1e-5, yd, 0, xd, 0, yd, 0, zd, 0);
   }
 
-  private void chunkLoopsInDouble(int n) {
-    DoubleChunkKernel kernel = Kernels.DOUBLE_CHUNKS;
-    kernel.copy(9, n, xd, 0, n, zd, 0, n);
-    kernel.multiply(9, n, 1, xd, 0, n, yd, 0, n, zd, 0, n);
-    kernel.addProduct(9, n, 1, xd, 0, n, yd, 0, n, zd, 0, n);
-    kernel.scale(9, n, 1, xd, 0, 1, yd, 0, n, zd, 0, n);
-    kernel.addScaled(9, n, 1, xd, 0, 1, yd, 0, n, zd, 0, n);
-    kernel.addDot(9, n, 1, xd, 0, n, yd, 0, n, zd, 0, 1);
-    kernel.sumRows(9, n, xd, 0, n, zd);
-    kernel.decay(9, n, xd, yd, 1, zd, 0);
-    kernel.select(9 * n, xd, zd);
-    kernel.products(9, n, xd, yd, zd);
-    kernel.addDecayGradient(9, n, xd, xd, xd, xd, zd, 0, n);
-  }
-
-  private void eraseSolve(int m) {
-    int[] at = {0, 11, 22, 33, 44, 55, 66, 77, 88, 99, 110};
-    Kernels.FLOAT_ERASE_SOLVE.forward(11, m, x, at, y, z, at, z);
-    Kernels.FLOAT_ERASE_SOLVE.backward(11, m, x, at, y, z, at, z);
-    Kernels.DOUBLE_ERASE_SOLVE.forward(11, m, xd, at, yd, zd, at, zd);
-    Kernels.DOUBLE_ERASE_SOLVE.backward(11, m, xd, at, yd, zd, at, zd);
-  }
-
-  @Test
-  void decayedGrams() {
-    for (int n : new int[] {7, 16, 64, 67}) {
-      expectNone("Gram of " + n + " channels", () -> gram(n, floats));
-      expectNone("Gram in float64 of " + n + " channels", () -> gramInDouble(n, doubles));
-    }
-  }
-
-  private final FloatGramOperands floats = new FloatGramOperands();
-  private final DoubleGramOperands doubles = new DoubleGramOperands();
-
-  private void gram(int n, FloatGramOperands g) {
-    g.tokens = 9;
-    g.channels = n;
-    g.readers = 3;
-    g.early = 1;
-    g.writers = 2;
-    g.earlyWriters = 1;
-    g.outRow = 18;
-    g.x = x;
-    g.y = x;
-    g.decay = x;
-    g.out = z;
-    g.dx = y;
-    g.dy = y;
-    g.dLogDecay = y;
-    g.scratch = scratch;
-    Kernels.FLOAT_DECAYED_GRAM.forward(g);
-    Kernels.FLOAT_DECAYED_GRAM.backward(g);
-    Kernels.FLOAT_DECAYED_GRAM.quotientBackward(g);
-  }
-
-  private void gramInDouble(int n, DoubleGramOperands g) {
-    g.tokens = 9;
-    g.channels = n;
-    g.readers = 3;
-    g.early = 1;
-    g.writers = 2;
-    g.earlyWriters = 1;
-    g.outRow = 18;
-    g.x = xd;
-    g.y = xd;
-    g.decay = xd;
-    g.out = zd;
-    g.dx = yd;
-    g.dy = yd;
-    g.dLogDecay = yd;
-    g.scratch = scratchInDouble;
-    Kernels.DOUBLE_DECAYED_GRAM.forward(g);
-    Kernels.DOUBLE_DECAYED_GRAM.backward(g);
-    Kernels.DOUBLE_DECAYED_GRAM.quotientBackward(g);
-  }
-
-  private final float[] scratch = new float[FloatDecayedGram.scratchSize(9, 67, 3, 2)];
-  private final double[] scratchInDouble = new double[scratch.length];
-
-  /** Calls until a round allocates nothing, since the JIT compiler needs an unknown time. */
   private void expectNone(String what, Runnable kernel) {
-    long end = System.nanoTime() + PATIENCE_NANOS;
-    long perCall;
-    do {
-      long before = THREADS.getCurrentThreadAllocatedBytes();
-      for (int i = 0; i < CALLS; i++) {
-        kernel.run();
-      }
-      perCall = (THREADS.getCurrentThreadAllocatedBytes() - before) / CALLS;
-    } while (perCall > 0 && System.nanoTime() < end);
-    long bytes = perCall;
+    long bytes = Allocation.bytesPerCall(kernel);
     if (bytes > 0) {
       boxing.add(what + ": " + bytes + " B a call");
     }

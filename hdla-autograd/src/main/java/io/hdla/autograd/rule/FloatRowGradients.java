@@ -1,6 +1,8 @@
 // Twin: DoubleRowGradients is generated from this file.
 package io.hdla.autograd.rule;
 
+import io.hdla.kernel.provider.Kernels;
+
 /**
  * Loops of {@link FusedRows} over single rows of n elements, {@code step} apart. {@code out} is
  * written and aliases nothing; everything else is read.
@@ -40,81 +42,10 @@ final class FloatRowGradients {
     }
   }
 
-  /** The mean of a row. */
-  static double mean(int n, float[] x, int xAt) {
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-      sum += x[xAt + i];
-    }
-    return sum / n;
-  }
-
-  /** 1/√(mean((x − mean)²) + eps). */
-  static double inverseDeviation(int n, float[] x, int xAt, double mean, double eps) {
-    double squares = 0;
-    for (int i = 0; i < n; i++) {
-      double v = x[xAt + i] - mean;
-      squares += v * v;
-    }
-    return 1 / Math.sqrt(squares / n + eps);
-  }
-
-  /** out = (x − mean) · r. */
-  static void normal(int n, float[] x, int xAt, double mean, double r, float[] out, int at) {
-    for (int i = 0; i < n; i++) {
-      out[at + i] = (float) ((x[xAt + i] - mean) * r);
-    }
-  }
-
-  /**
-   * With h = g · w and x̂ = (x − mean) · r: out = r · (h − mean(h) − x̂ · mean(h x̂)), without
-   * mean(h) if not centred.
-   */
-  static void normalization(
-      int n,
-      float[] g,
-      int gAt,
-      float[] x,
-      int xAt,
-      float[] w,
-      int wAt,
-      int wStep,
-      double mean,
-      double r,
-      boolean centred,
-      float[] out,
-      int at) {
-    double upstream = 0;
-    double along = 0;
-    for (int i = 0; i < n; i++) {
-      double h = (double) g[gAt + i] * w[wAt + i * wStep];
-      upstream += h;
-      along += h * (x[xAt + i] - mean);
-    }
-    double shift = centred ? upstream / n * r : 0;
-    double pull = along / n * r * r * r;
-    for (int i = 0; i < n; i++) {
-      double h = (double) g[gAt + i] * w[wAt + i * wStep];
-      out[at + i] = (float) (r * h - shift - pull * (x[xAt + i] - mean));
-    }
-  }
-
   /** out = scale · (softmax(x) − onehot(label)); {@code out} may hold anything before. */
   static void crossEntropy(int n, float scale, float[] x, int xAt, int label, float[] out, int at) {
-    float largest = Float.NEGATIVE_INFINITY;
-    for (int i = 0; i < n; i++) {
-      largest = Math.max(largest, x[xAt + i]);
-    }
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-      float e = (float) Math.exp(x[xAt + i] - largest);
-      out[at + i] = e;
-      sum += e;
-    }
-    float factor = (float) (scale / sum);
-    for (int i = 0; i < n; i++) {
-      out[at + i] *= factor;
-    }
+    Kernels.FLOAT_REDUCE.softmax(1, n, x, xAt, out, at);
+    Kernels.FLOAT_ROWS.scale(n, scale, out, at, out, at);
     out[at + label] -= scale;
   }
 }

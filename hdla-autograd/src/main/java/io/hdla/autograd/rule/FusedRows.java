@@ -16,6 +16,12 @@ final class FusedRows {
 
   private FusedRows() {}
 
+  /** Neighbouring rows: the first, and how many. */
+  @FunctionalInterface
+  interface Group {
+    void run(int first, int rows);
+  }
+
   /** The rows along one axis of a contiguous tensor. */
   static final class Rows {
     final int count;
@@ -39,21 +45,24 @@ final class FusedRows {
 
     /** Runs a task for each row, in parallel if there is enough to do. */
     void forEach(IntConsumer task) {
+      forGroups(
+          (first, rows) -> {
+            for (int row = first; row < first + rows; row++) {
+              task.accept(row);
+            }
+          });
+    }
+
+    /** Runs a task for groups of neighbouring rows, in parallel if there is enough to do. */
+    void forGroups(Group task) {
       int block = Math.max(1, SMALL / Math.max(1, length));
       if (count <= block) {
-        for (int row = 0; row < count; row++) {
-          task.accept(row);
-        }
+        task.run(0, count);
         return;
       }
       Parallel.forEach(
           (count + block - 1) / block,
-          i -> {
-            int end = Math.min(count, (i + 1) * block);
-            for (int row = i * block; row < end; row++) {
-              task.accept(row);
-            }
-          });
+          i -> task.run(i * block, Math.min(block, count - i * block)));
     }
   }
 
@@ -91,6 +100,14 @@ final class FusedRows {
     int gAt = g.layout().offset();
     int xAt = x.layout().offset();
     boolean single = g.dtype() == DType.FLOAT32;
+    if (rows.step == 1) {
+      if (single) {
+        FloatNormalizationGradient.rows(rows, false, 1, eps, g, x, null, out, null);
+      } else {
+        DoubleNormalizationGradient.rows(rows, false, 1, eps, g, x, null, out, null);
+      }
+      return Variable.constant(out);
+    }
     rows.forEach(
         row -> {
           int at = rows.start(row);

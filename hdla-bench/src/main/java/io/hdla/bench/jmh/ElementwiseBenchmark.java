@@ -75,7 +75,7 @@ public class ElementwiseBenchmark {
       case "SUM":
         return () -> out[0] = provider.floatReduce().sum(n, x, 0, 1);
       case "SOFTMAX":
-        return () -> provider.floatReduce().softmax(n, x, 0, out, 0);
+        return () -> provider.floatReduce().softmax(1, n, x, 0, out, 0);
       default:
         UnaryOp function = UnaryOp.valueOf(op);
         return () -> provider.floatElementwise().unary(function, n, x, 0, 1, out, 0, 1);
@@ -87,7 +87,7 @@ public class ElementwiseBenchmark {
       case "SUM":
         return () -> outDouble[0] = provider.doubleReduce().sum(n, xDouble, 0, 1);
       case "SOFTMAX":
-        return () -> provider.doubleReduce().softmax(n, xDouble, 0, outDouble, 0);
+        return () -> provider.doubleReduce().softmax(1, n, xDouble, 0, outDouble, 0);
       default:
         UnaryOp function = UnaryOp.valueOf(op);
         return () ->

@@ -7,7 +7,7 @@ import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 
 /** Seeded inputs for any system, realistic in scale: unit keys, β in (0, 2), gates by name. */
-final class Problems {
+public final class Problems {
   /** Erase rank of the general form. */
   static final int ERASE_RANK = 2;
 
@@ -18,10 +18,28 @@ final class Problems {
 
   private Problems() {}
 
-  /** The size of a problem. */
-  record Size(int batch, int time, int heads, int keyDim, int valueDim) {}
+  /**
+   * The size of a problem.
+   *
+   * @param batch sequences
+   * @param time tokens
+   * @param heads heads
+   * @param keyDim channels of a key
+   * @param valueDim channels of a value
+   */
+  public record Size(int batch, int time, int heads, int keyDim, int valueDim) {}
 
-  static AttentionInputs inputs(AttentionSystem system, Size size, DType dtype, String gates) {
+  /**
+   * The inputs of a system that it cannot do without, always the same for the same arguments.
+   *
+   * @param system the system
+   * @param size the sizes
+   * @param dtype the element type
+   * @param gates the distribution of the log-decays, as in {@link Gates}
+   * @return inputs by name
+   */
+  public static AttentionInputs inputs(
+      AttentionSystem system, Size size, DType dtype, String gates) {
     Rng rng = Rng.of(20260211).split(system.name());
     AttentionInputs inputs = AttentionInputs.none();
     for (String name : system.signature().inputs()) {

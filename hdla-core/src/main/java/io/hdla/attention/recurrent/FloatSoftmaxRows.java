@@ -50,7 +50,7 @@ final class FloatSoftmaxRows implements FloatForm {
         weights,
         0,
         n);
-    REDUCE.softmax(n, weights, 0, weights, 0);
+    REDUCE.softmax(1, n, weights, 0, weights, 0);
     return n;
   }
 

@@ -5,6 +5,7 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
@@ -13,6 +14,7 @@ import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
@@ -96,6 +98,20 @@ public interface KernelProvider {
    * @return the same object each time
    */
   DoubleDecayedGram doubleDecayedGram();
+
+  /**
+   * Normalisation of rows, in float32.
+   *
+   * @return the same object each time
+   */
+  FloatNormalization floatNormalization();
+
+  /**
+   * Normalisation of rows, in float64.
+   *
+   * @return the same object each time
+   */
+  DoubleNormalization doubleNormalization();
 
   /**
    * Short loops over rows, in float32.

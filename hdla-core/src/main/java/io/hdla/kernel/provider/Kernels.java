@@ -5,6 +5,7 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
@@ -13,6 +14,7 @@ import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
@@ -46,6 +48,14 @@ public final class Kernels {
 
   /** Reductions in float64. */
   public static final DoubleReduce DOUBLE_REDUCE = CHOICE.provider().doubleReduce();
+
+  /** Normalisation of rows in float32. */
+  public static final FloatNormalization FLOAT_NORMALIZATION =
+      CHOICE.provider().floatNormalization();
+
+  /** Normalisation of rows in float64. */
+  public static final DoubleNormalization DOUBLE_NORMALIZATION =
+      CHOICE.provider().doubleNormalization();
 
   /** Products of rows that a decay separates, in float32. */
   public static final FloatDecayedGram FLOAT_DECAYED_GRAM = CHOICE.provider().floatDecayedGram();

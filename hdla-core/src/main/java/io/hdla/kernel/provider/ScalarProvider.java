@@ -5,6 +5,7 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
@@ -13,6 +14,7 @@ import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
@@ -21,6 +23,7 @@ import io.hdla.kernel.scalar.ScalarDoubleDecayedGram;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
 import io.hdla.kernel.scalar.ScalarDoubleEraseSolve;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
+import io.hdla.kernel.scalar.ScalarDoubleNormalization;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
 import io.hdla.kernel.scalar.ScalarDoubleRowKernel;
 import io.hdla.kernel.scalar.ScalarDoubleStateStep;
@@ -29,6 +32,7 @@ import io.hdla.kernel.scalar.ScalarFloatDecayedGram;
 import io.hdla.kernel.scalar.ScalarFloatElementwise;
 import io.hdla.kernel.scalar.ScalarFloatEraseSolve;
 import io.hdla.kernel.scalar.ScalarFloatMatMul;
+import io.hdla.kernel.scalar.ScalarFloatNormalization;
 import io.hdla.kernel.scalar.ScalarFloatReduce;
 import io.hdla.kernel.scalar.ScalarFloatRowKernel;
 import io.hdla.kernel.scalar.ScalarFloatStateStep;
@@ -42,6 +46,8 @@ public final class ScalarProvider implements KernelProvider {
   private final DoubleElementwise doubleElementwise = new ScalarDoubleElementwise();
   private final FloatReduce floatReduce = new ScalarFloatReduce();
   private final DoubleReduce doubleReduce = new ScalarDoubleReduce();
+  private final FloatNormalization floatNormalization = new ScalarFloatNormalization();
+  private final DoubleNormalization doubleNormalization = new ScalarDoubleNormalization();
   private final FloatRowKernel floatRows = new ScalarFloatRowKernel();
   private final DoubleRowKernel doubleRows = new ScalarDoubleRowKernel();
   private final FloatStateStep floatStateStep = new ScalarFloatStateStep();
@@ -100,6 +106,16 @@ public final class ScalarProvider implements KernelProvider {
   @Override
   public DoubleReduce doubleReduce() {
     return doubleReduce;
+  }
+
+  @Override
+  public FloatNormalization floatNormalization() {
+    return floatNormalization;
+  }
+
+  @Override
+  public DoubleNormalization doubleNormalization() {
+    return doubleNormalization;
   }
 
   @Override

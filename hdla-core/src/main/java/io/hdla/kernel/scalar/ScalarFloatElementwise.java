@@ -13,6 +13,17 @@ import java.util.Arrays;
 @SuppressWarnings("cast") // The double twin casts double to double.
 public final class ScalarFloatElementwise implements FloatElementwise {
 
+  private static final int SIZE = 512;
+
+  private static final ThreadLocal<Copies> COPIES = ThreadLocal.withInitial(Copies::new);
+
+  /** Room for a piece of each operand. */
+  private static final class Copies {
+    final float[] first = new float[SIZE];
+    final float[] second = new float[SIZE];
+    final float[] result = new float[SIZE];
+  }
+
   /** Creates the kernels; they hold no state. */
   public ScalarFloatElementwise() {}
 
@@ -20,12 +31,30 @@ public final class ScalarFloatElementwise implements FloatElementwise {
   public void unary(
       UnaryOp op, int n, float[] x, int xOff, int xStride, float[] out, int outOff, int outStride) {
     assert n >= 0;
-    if (xStride == 1 && outStride == 1 && ScalarFloatLoops.unary(op, n, x, xOff, out, outOff)) {
+    if (xStride == 1 && outStride == 1 && contiguous(op, n, x, xOff, out, outOff)) {
       return;
     }
     for (int i = 0, xi = xOff, oi = outOff; i < n; i++, xi += xStride, oi += outStride) {
       out[oi] = apply(op, x[xi]);
     }
+  }
+
+  /** Runs a loop of {@link ScalarFloatLoops}, on copies where the offsets differ. */
+  private static boolean contiguous(
+      UnaryOp op, int n, float[] x, int xOff, float[] out, int outOff) {
+    if (xOff == outOff) {
+      return ScalarFloatLoops.unary(op, xOff, xOff + n, x, out);
+    }
+    Copies copies = COPIES.get();
+    for (int i = 0; i < n; i += SIZE) {
+      int count = Math.min(SIZE, n - i);
+      System.arraycopy(x, xOff + i, copies.first, 0, count);
+      if (!ScalarFloatLoops.unary(op, 0, count, copies.first, copies.result)) {
+        return false;
+      }
+      System.arraycopy(copies.result, 0, out, outOff + i, count);
+    }
+    return true;
   }
 
   private static float apply(UnaryOp op, float x) {
@@ -41,7 +70,7 @@ public final class ScalarFloatElementwise implements FloatElementwise {
       case SQRT:
         return (float) Math.sqrt(x);
       case RSQRT:
-        return (float) (1 / Math.sqrt(x));
+        return 1f / (float) Math.sqrt(x);
       case RECIPROCAL:
         return 1f / x;
       case EXP:
@@ -114,7 +143,14 @@ public final class ScalarFloatElementwise implements FloatElementwise {
     if (aStride == 1
         && bStride == 1
         && outStride == 1
-        && ScalarFloatLoops.binary(op, n, a, aOff, b, bOff, out, outOff)) {
+        && contiguous(op, n, a, aOff, b, bOff, out, outOff)) {
+      return;
+    }
+    if (aStride == 1
+        && bStride == 0
+        && outStride == 1
+        && n > 0
+        && repeated(op, n, a, aOff, b[bOff], out, outOff)) {
       return;
     }
     int ai = aOff;
@@ -126,6 +162,40 @@ public final class ScalarFloatElementwise implements FloatElementwise {
       bi += bStride;
       oi += outStride;
     }
+  }
+
+  private static boolean contiguous(
+      BinaryOp op, int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
+    if (aOff == outOff && bOff == outOff) {
+      return ScalarFloatLoops.binary(op, outOff, outOff + n, a, b, out);
+    }
+    Copies copies = COPIES.get();
+    for (int i = 0; i < n; i += SIZE) {
+      int count = Math.min(SIZE, n - i);
+      System.arraycopy(a, aOff + i, copies.first, 0, count);
+      System.arraycopy(b, bOff + i, copies.second, 0, count);
+      if (!ScalarFloatLoops.binary(op, 0, count, copies.first, copies.second, copies.result)) {
+        return false;
+      }
+      System.arraycopy(copies.result, 0, out, outOff + i, count);
+    }
+    return true;
+  }
+
+  /** The second operand is one number. */
+  private static boolean repeated(
+      BinaryOp op, int n, float[] a, int aOff, float b, float[] out, int outOff) {
+    Copies copies = COPIES.get();
+    Arrays.fill(copies.second, 0, Math.min(SIZE, n), b);
+    for (int i = 0; i < n; i += SIZE) {
+      int count = Math.min(SIZE, n - i);
+      System.arraycopy(a, aOff + i, copies.first, 0, count);
+      if (!ScalarFloatLoops.binary(op, 0, count, copies.first, copies.second, copies.result)) {
+        return false;
+      }
+      System.arraycopy(copies.result, 0, out, outOff + i, count);
+    }
+    return true;
   }
 
   private static float apply(BinaryOp op, float a, float b) {
@@ -178,6 +248,12 @@ public final class ScalarFloatElementwise implements FloatElementwise {
 
   @Override
   public void axpy(int n, float alpha, float[] x, int xOff, float[] y, int yOff) {
+    if (xOff == yOff) {
+      for (int i = xOff; i < xOff + n; i++) {
+        y[i] += alpha * x[i];
+      }
+      return;
+    }
     for (int i = 0; i < n; i++) {
       y[yOff + i] += alpha * x[xOff + i];
     }

@@ -4,35 +4,42 @@ package io.hdla.kernel.scalar;
 import io.hdla.kernel.BinaryOp;
 import io.hdla.kernel.UnaryOp;
 
-/** Loops of their own for the functions that are common and cheap, on contiguous operands. */
+/**
+ * Loops of their own for the functions that are common and cheap. All operands have the same index:
+ * that is what the JIT compiler vectorises, while parts of arrays at different offsets might
+ * overlap.
+ */
 @SuppressWarnings("cast") // The double twin casts double to double.
 final class ScalarFloatLoops {
 
   private ScalarFloatLoops() {}
 
   /** Applies the function if there is a loop for it, and says whether there was. */
-  static boolean unary(UnaryOp op, int n, float[] x, int xOff, float[] out, int outOff) {
+  static boolean unary(UnaryOp op, int from, int to, float[] x, float[] out) {
     switch (op) {
       case NEG:
-        neg(n, x, xOff, out, outOff);
+        neg(from, to, x, out);
         return true;
       case ABS:
-        abs(n, x, xOff, out, outOff);
+        abs(from, to, x, out);
         return true;
       case SQUARE:
-        square(n, x, xOff, out, outOff);
+        square(from, to, x, out);
         return true;
       case SQRT:
-        sqrt(n, x, xOff, out, outOff);
+        sqrt(from, to, x, out);
+        return true;
+      case RSQRT:
+        rsqrt(from, to, x, out);
         return true;
       case RECIPROCAL:
-        reciprocal(n, x, xOff, out, outOff);
+        reciprocal(from, to, x, out);
         return true;
       case RELU:
-        relu(n, x, xOff, out, outOff);
+        relu(from, to, x, out);
         return true;
       case EXP:
-        exp(n, x, xOff, out, outOff);
+        exp(from, to, x, out);
         return true;
       default:
         return false;
@@ -40,93 +47,173 @@ final class ScalarFloatLoops {
   }
 
   /** Applies the function if there is a loop for it, and says whether there was. */
-  static boolean binary(
-      BinaryOp op, int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
+  static boolean binary(BinaryOp op, int from, int to, float[] a, float[] b, float[] out) {
     switch (op) {
       case ADD:
-        add(n, a, aOff, b, bOff, out, outOff);
+        add(from, to, a, b, out);
         return true;
       case SUB:
-        sub(n, a, aOff, b, bOff, out, outOff);
+        sub(from, to, a, b, out);
         return true;
       case MUL:
-        mul(n, a, aOff, b, bOff, out, outOff);
+        mul(from, to, a, b, out);
         return true;
       case DIV:
-        div(n, a, aOff, b, bOff, out, outOff);
+        div(from, to, a, b, out);
+        return true;
+      case MAX:
+        max(from, to, a, b, out);
+        return true;
+      case MIN:
+        min(from, to, a, b, out);
+        return true;
+      default:
+        return compare(op, from, to, a, b, out);
+    }
+  }
+
+  private static boolean compare(BinaryOp op, int from, int to, float[] a, float[] b, float[] out) {
+    switch (op) {
+      case EQ:
+        equal(from, to, a, b, out);
+        return true;
+      case NE:
+        notEqual(from, to, a, b, out);
+        return true;
+      case LT:
+        less(from, to, a, b, out);
+        return true;
+      case LE:
+        lessOrEqual(from, to, a, b, out);
+        return true;
+      case GT:
+        greater(from, to, a, b, out);
+        return true;
+      case GE:
+        greaterOrEqual(from, to, a, b, out);
         return true;
       default:
         return false;
     }
   }
 
-  private static void neg(int n, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = -x[xOff + i];
+  private static void neg(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = -x[i];
     }
   }
 
-  private static void abs(int n, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = Math.abs(x[xOff + i]);
+  private static void abs(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = Math.abs(x[i]);
     }
   }
 
-  private static void square(int n, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = x[xOff + i] * x[xOff + i];
+  private static void square(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = x[i] * x[i];
     }
   }
 
-  private static void sqrt(int n, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = (float) Math.sqrt(x[xOff + i]);
+  private static void sqrt(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = (float) Math.sqrt(x[i]);
     }
   }
 
-  private static void reciprocal(int n, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = 1f / x[xOff + i];
+  private static void rsqrt(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = 1f / (float) Math.sqrt(x[i]);
     }
   }
 
-  private static void relu(int n, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = Math.max(x[xOff + i], 0f);
+  private static void reciprocal(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = 1f / x[i];
     }
   }
 
-  private static void exp(int n, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = (float) Math.exp(x[xOff + i]);
+  private static void relu(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = Math.max(x[i], 0f);
     }
   }
 
-  private static void add(
-      int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = a[aOff + i] + b[bOff + i];
+  private static void exp(int from, int to, float[] x, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = (float) Math.exp(x[i]);
     }
   }
 
-  private static void sub(
-      int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = a[aOff + i] - b[bOff + i];
+  private static void add(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] + b[i];
     }
   }
 
-  private static void mul(
-      int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = a[aOff + i] * b[bOff + i];
+  private static void sub(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] - b[i];
     }
   }
 
-  private static void div(
-      int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i++) {
-      out[outOff + i] = a[aOff + i] / b[bOff + i];
+  private static void mul(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] * b[i];
+    }
+  }
+
+  private static void div(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] / b[i];
+    }
+  }
+
+  private static void max(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = Math.max(a[i], b[i]);
+    }
+  }
+
+  private static void min(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = Math.min(a[i], b[i]);
+    }
+  }
+
+  private static void equal(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] == b[i] ? 1 : 0;
+    }
+  }
+
+  private static void notEqual(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] != b[i] ? 1 : 0;
+    }
+  }
+
+  private static void less(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] < b[i] ? 1 : 0;
+    }
+  }
+
+  private static void lessOrEqual(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] <= b[i] ? 1 : 0;
+    }
+  }
+
+  private static void greater(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] > b[i] ? 1 : 0;
+    }
+  }
+
+  private static void greaterOrEqual(int from, int to, float[] a, float[] b, float[] out) {
+    for (int i = from; i < to; i++) {
+      out[i] = a[i] >= b[i] ? 1 : 0;
     }
   }
 }

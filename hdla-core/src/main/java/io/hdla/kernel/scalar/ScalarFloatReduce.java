@@ -86,7 +86,13 @@ public final class ScalarFloatReduce implements FloatReduce {
   }
 
   @Override
-  public void softmax(int n, float[] x, int xOff, float[] out, int outOff) {
+  public void softmax(int rows, int n, float[] x, int xOff, float[] out, int outOff) {
+    for (int row = 0; row < rows; row++) {
+      softmax(n, x, xOff + row * n, out, outOff + row * n);
+    }
+  }
+
+  private void softmax(int n, float[] x, int xOff, float[] out, int outOff) {
     float top = max(n, x, xOff, 1);
     double sum = 0;
     for (int i = 0; i < n; i++) {
@@ -100,7 +106,13 @@ public final class ScalarFloatReduce implements FloatReduce {
   }
 
   @Override
-  public void logSoftmax(int n, float[] x, int xOff, float[] out, int outOff) {
+  public void logSoftmax(int rows, int n, float[] x, int xOff, float[] out, int outOff) {
+    for (int row = 0; row < rows; row++) {
+      logSoftmax(n, x, xOff + row * n, out, outOff + row * n);
+    }
+  }
+
+  private void logSoftmax(int n, float[] x, int xOff, float[] out, int outOff) {
     float top = max(n, x, xOff, 1);
     double log = Math.log(sumOfExp(n, x, xOff, top));
     for (int i = 0; i < n; i++) {

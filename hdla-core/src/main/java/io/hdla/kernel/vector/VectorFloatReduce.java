@@ -4,6 +4,7 @@ package io.hdla.kernel.vector;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.scalar.ScalarFloatReduce;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -20,6 +21,9 @@ public final class VectorFloatReduce implements FloatReduce {
   /** Elements summed in one precision before the partial sum joins a float64 total. */
   private static final int BLOCK = 4096;
 
+  /** Elements of the rows whose exponentials are taken together. */
+  private static final int GROUP = 2048;
+
   private static final ScalarFloatReduce SCALAR = new ScalarFloatReduce();
 
   /** Creates the kernels; they hold no state. */
@@ -27,9 +31,11 @@ public final class VectorFloatReduce implements FloatReduce {
 
   @Override
   public float sum(int n, float[] x, int off, int stride) {
-    if (stride != 1) {
-      return SCALAR.sum(n, x, off, stride);
-    }
+    return stride == 1 ? sum(n, x, off) : SCALAR.sum(n, x, off, stride);
+  }
+
+  /** The sum of a contiguous array. */
+  static float sum(int n, float[] x, int off) {
     double total = 0;
     for (int i = 0; i < n; i += BLOCK) {
       total += sumBlock(Math.min(BLOCK, n - i), x, off + i);
@@ -38,6 +44,16 @@ public final class VectorFloatReduce implements FloatReduce {
   }
 
   private static float sumBlock(int n, float[] x, int off) {
+    if (n < L) {
+      float even = 0;
+      float odd = 0;
+      int i = 0;
+      for (; i < n - 1; i += 2) {
+        even += x[off + i];
+        odd += x[off + i + 1];
+      }
+      return i < n ? even + odd + x[off + i] : even + odd;
+    }
     FloatVector s0 = FloatVector.zero(SPECIES);
     FloatVector s1 = s0;
     FloatVector s2 = s0;
@@ -115,14 +131,31 @@ public final class VectorFloatReduce implements FloatReduce {
     return fold(sums, 0);
   }
 
-  /** The pairwise sum of one vector's lanes stored at {@code off}; overwrites them. */
+  /** The pairwise sum of one vector's lanes stored at {@code off}. */
   static float fold(float[] lanes, int off) {
-    for (int half = L / 2; half > 0; half /= 2) {
-      for (int i = 0; i < half; i++) {
-        lanes[off + i] += lanes[off + i + half];
-      }
+    switch (L) {
+      case 2:
+        return lanes[off] + lanes[off + 1];
+      case 4:
+        return fold4(lanes, off, 1);
+      case 8:
+        return fold8(lanes, off);
+      default:
+        return fold16(lanes, off);
     }
-    return lanes[off];
+  }
+
+  private static float fold4(float[] v, int i, int step) {
+    return (v[i] + v[i + 2 * step]) + (v[i + step] + v[i + 3 * step]);
+  }
+
+  private static float fold8(float[] v, int i) {
+    return fold4(v, i, 2) + fold4(v, i + 1, 2);
+  }
+
+  private static float fold16(float[] v, int i) {
+    float even = fold4(v, i, 4) + fold4(v, i + 2, 4);
+    return even + (fold4(v, i + 1, 4) + fold4(v, i + 3, 4));
   }
 
   @Override
@@ -130,17 +163,16 @@ public final class VectorFloatReduce implements FloatReduce {
     return stride == 1 ? max(n, x, off) : SCALAR.max(n, x, off, stride);
   }
 
+  /** Unlike a sum, an extreme does not depend on the order of the lanes. */
   private static float max(int n, float[] x, int off) {
-    FloatVector m = FloatVector.broadcast(SPECIES, Float.NEGATIVE_INFINITY);
-    int i = 0;
-    for (; i + L <= n; i += L) {
-      m = m.max(FloatVector.fromArray(SPECIES, x, off + i));
-    }
-    float[] lanes = VectorFloatScratch.get().edgeC;
-    m.intoArray(lanes, 0);
     float r = Float.NEGATIVE_INFINITY;
-    for (int lane = 0; lane < L; lane++) {
-      r = Math.max(r, lanes[lane]);
+    int i = 0;
+    if (n >= L) {
+      FloatVector m = FloatVector.fromArray(SPECIES, x, off);
+      for (i = L; i + L <= n; i += L) {
+        m = m.max(FloatVector.fromArray(SPECIES, x, off + i));
+      }
+      r = m.reduceLanes(VectorOperators.MAX);
     }
     for (; i < n; i++) {
       r = Math.max(r, x[off + i]);
@@ -153,16 +185,14 @@ public final class VectorFloatReduce implements FloatReduce {
     if (stride != 1) {
       return SCALAR.min(n, x, off, stride);
     }
-    FloatVector m = FloatVector.broadcast(SPECIES, Float.POSITIVE_INFINITY);
-    int i = 0;
-    for (; i + L <= n; i += L) {
-      m = m.min(FloatVector.fromArray(SPECIES, x, off + i));
-    }
-    float[] lanes = VectorFloatScratch.get().edgeC;
-    m.intoArray(lanes, 0);
     float r = Float.POSITIVE_INFINITY;
-    for (int lane = 0; lane < L; lane++) {
-      r = Math.min(r, lanes[lane]);
+    int i = 0;
+    if (n >= L) {
+      FloatVector m = FloatVector.fromArray(SPECIES, x, off);
+      for (i = L; i + L <= n; i += L) {
+        m = m.min(FloatVector.fromArray(SPECIES, x, off + i));
+      }
+      r = m.reduceLanes(VectorOperators.MIN);
     }
     for (; i < n; i++) {
       r = Math.min(r, x[off + i]);
@@ -184,28 +214,48 @@ public final class VectorFloatReduce implements FloatReduce {
   }
 
   @Override
-  public void softmax(int n, float[] x, int xOff, float[] out, int outOff) {
+  public void softmax(int rows, int n, float[] x, int xOff, float[] out, int outOff) {
     if (n == 0) {
       return;
     }
-    float top = max(n, x, xOff);
-    int whole = n & -L;
-    int rest = n - whole;
-    shift(whole, top, x, xOff, out, outOff);
-    VectorFloatExp.exp(whole, out, outOff, out, outOff);
-    float[] edge = VectorFloatScratch.get().edgeA;
-    for (int i = 0; i < rest; i++) {
-      edge[i] = x[xOff + whole + i] - top;
+    int group = Math.max(1, GROUP / n);
+    for (int row = 0; row < rows; row += group) {
+      int count = Math.min(group, rows - row);
+      int to = outOff + row * n;
+      shift(count, n, x, xOff + row * n, out, to);
+      exp(count * n, out, to);
+      for (int at = to; at < to + count * n; at += n) {
+        divide(n, sum(n, out, at), out, at);
+      }
     }
-    VectorFloatExp.exp(L, edge, 0, edge, 0);
-    System.arraycopy(edge, 0, out, outOff + whole, rest);
-    divide(n, sum(n, out, outOff, 1), out, outOff);
   }
 
-  /** {@code out[i] <- x[i] - by} for whole vectors. */
+  /** {@code out <- x - max(x)}, row by row. */
+  private static void shift(int rows, int n, float[] x, int xOff, float[] out, int outOff) {
+    for (int i = 0; i < rows * n; i += n) {
+      shift(n, max(n, x, xOff + i), x, xOff + i, out, outOff + i);
+    }
+  }
+
+  /** {@code out[i] <- x[i] - by}. */
   private static void shift(int n, float by, float[] x, int xOff, float[] out, int outOff) {
-    for (int i = 0; i < n; i += L) {
+    int i = 0;
+    for (; i + L <= n; i += L) {
       FloatVector.fromArray(SPECIES, x, xOff + i).sub(by).intoArray(out, outOff + i);
+    }
+    for (; i < n; i++) {
+      out[outOff + i] = x[xOff + i] - by;
+    }
+  }
+
+  private static void exp(int n, float[] x, int off) {
+    int whole = n & -L;
+    VectorFloatExp.exp(whole, x, off, x, off);
+    if (whole < n) {
+      float[] edge = VectorFloatScratch.get().edgeA;
+      System.arraycopy(x, off + whole, edge, 0, n - whole);
+      VectorFloatExp.exp(L, edge, 0, edge, 0);
+      System.arraycopy(edge, 0, x, off + whole, n - whole);
     }
   }
 
@@ -220,19 +270,32 @@ public final class VectorFloatReduce implements FloatReduce {
   }
 
   @Override
-  public void logSoftmax(int n, float[] x, int xOff, float[] out, int outOff) {
+  public void logSoftmax(int rows, int n, float[] x, int xOff, float[] out, int outOff) {
     if (n == 0) {
       return;
     }
-    float top = max(n, x, xOff);
-    float log = (float) Math.log(sumOfExp(n, x, xOff, top));
-    int i = 0;
-    for (; i + L <= n; i += L) {
-      FloatVector shifted = FloatVector.fromArray(SPECIES, x, xOff + i).sub(top);
-      shifted.sub(log).intoArray(out, outOff + i);
+    int group = GROUP / n;
+    if (group < 2) {
+      for (int row = 0; row < rows; row++) {
+        int at = xOff + row * n;
+        int to = outOff + row * n;
+        float top = max(n, x, at);
+        float log = (float) Math.log(sumOfExp(n, x, at, top));
+        shift(n, top, x, at, out, to);
+        shift(n, log, out, to, out, to);
+      }
+      return;
     }
-    for (; i < n; i++) {
-      out[outOff + i] = x[xOff + i] - top - log;
+    float[] e = VectorFloatScratch.get().tile(GROUP);
+    for (int row = 0; row < rows; row += group) {
+      int count = Math.min(group, rows - row);
+      int to = outOff + row * n;
+      shift(count, n, x, xOff + row * n, out, to);
+      System.arraycopy(out, to, e, 0, count * n);
+      exp(count * n, e, 0);
+      for (int i = 0; i < count * n; i += n) {
+        shift(n, (float) Math.log(sum(n, e, i)), out, to + i, out, to + i);
+      }
     }
   }
 
@@ -250,11 +313,7 @@ public final class VectorFloatReduce implements FloatReduce {
     double total = 0;
     for (int i = 0; i < n; i += VectorFloatScratch.CHUNK) {
       int count = Math.min(VectorFloatScratch.CHUNK, n - i);
-      int whole = count & -L;
-      shift(whole, top, x, off + i, e, 0);
-      for (int j = whole; j < count; j++) {
-        e[j] = x[off + i + j] - top;
-      }
+      shift(count, top, x, off + i, e, 0);
       // Up to whole vectors; what lies behind the last element is not summed.
       VectorFloatExp.exp((count + L - 1) & -L, e, 0, e, 0);
       total += sumBlock(count, e, 0);

@@ -3,6 +3,7 @@ package io.hdla.kernel.vector;
 
 import io.hdla.kernel.UnaryOp;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -19,12 +20,8 @@ final class VectorFloatUnary {
   /** Whether there is a loop for the function. */
   static boolean has(UnaryOp op) {
     switch (op) {
-      case SIGN:
       case SIN:
       case COS:
-      case FLOOR:
-      case CEIL:
-      case ROUND:
         return false;
       default:
         return true;
@@ -54,6 +51,18 @@ final class VectorFloatUnary {
         break;
       case RELU:
         relu(n, x, xOff, out, outOff);
+        break;
+      case SIGN:
+        sign(n, x, xOff, out, outOff);
+        break;
+      case FLOOR:
+        VectorFloatRounding.floor(n, x, xOff, out, outOff);
+        break;
+      case CEIL:
+        VectorFloatRounding.ceil(n, x, xOff, out, outOff);
+        break;
+      case ROUND:
+        VectorFloatRounding.round(n, x, xOff, out, outOff);
         break;
       case EXP:
         VectorFloatExp.exp(n, x, xOff, out, outOff);
@@ -111,6 +120,15 @@ final class VectorFloatUnary {
     for (int i = 0; i < n; i += L) {
       FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
       FloatVector.broadcast(SPECIES, 1.0f).div(x).intoArray(out, outOff + i);
+    }
+  }
+
+  /** Zeros and NaN stay as they are. */
+  private static void sign(int n, float[] in, int inOff, float[] out, int outOff) {
+    for (int i = 0; i < n; i += L) {
+      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
+      FloatVector y = x.blend(1.0f, x.compare(VectorOperators.GT, 0.0f));
+      y.blend(-1.0f, x.compare(VectorOperators.LT, 0.0f)).intoArray(out, outOff + i);
     }
   }
 

@@ -5,6 +5,7 @@ import io.hdla.kernel.DoubleDecayedGram;
 import io.hdla.kernel.DoubleElementwise;
 import io.hdla.kernel.DoubleEraseSolve;
 import io.hdla.kernel.DoubleMatMul;
+import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
@@ -13,6 +14,7 @@ import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
 import io.hdla.kernel.FloatEraseSolve;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
@@ -21,6 +23,7 @@ import io.hdla.kernel.scalar.ScalarDoubleChunkKernel;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
 import io.hdla.kernel.scalar.ScalarDoubleEraseSolve;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
+import io.hdla.kernel.scalar.ScalarDoubleNormalization;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
 
 /**
@@ -41,6 +44,9 @@ public final class VectorProvider implements KernelProvider {
   private final FloatReduce floatReduce = new VectorFloatReduce();
   private final DoubleReduce doubleReduce =
       DOUBLES ? new VectorDoubleReduce() : new ScalarDoubleReduce();
+  private final FloatNormalization floatNormalization = new VectorFloatNormalization();
+  private final DoubleNormalization doubleNormalization =
+      DOUBLES ? new VectorDoubleNormalization() : new ScalarDoubleNormalization();
   private final FloatRowKernel floatRows = new VectorFloatRowKernel();
   private final DoubleRowKernel doubleRows = new VectorDoubleRowKernel();
   private final FloatStateStep floatStateStep = new VectorFloatStateStep();
@@ -101,6 +107,16 @@ public final class VectorProvider implements KernelProvider {
   @Override
   public DoubleReduce doubleReduce() {
     return doubleReduce;
+  }
+
+  @Override
+  public FloatNormalization floatNormalization() {
+    return floatNormalization;
+  }
+
+  @Override
+  public DoubleNormalization doubleNormalization() {
+    return doubleNormalization;
   }
 
   @Override

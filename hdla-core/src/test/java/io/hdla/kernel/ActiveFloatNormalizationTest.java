@@ -1,0 +1,9 @@
+// Twin: ActiveDoubleNormalizationTest is generated from this file.
+package io.hdla.kernel;
+
+class ActiveFloatNormalizationTest extends FloatNormalizationContract {
+
+  ActiveFloatNormalizationTest() {
+    super(Contract.ACTIVE);
+  }
+}

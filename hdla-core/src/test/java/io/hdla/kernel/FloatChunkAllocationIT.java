@@ -1,0 +1,84 @@
+// Twin: DoubleChunkAllocationIT is generated from this file.
+package io.hdla.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.hdla.kernel.provider.Kernels;
+import java.util.Arrays;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The kernels of the chunk-wise form allocate nothing once compiled. */
+class FloatChunkAllocationIT {
+  private static final int SIZE = 8192;
+  private static final int TOKENS = 9;
+
+  private final float[] x = new float[SIZE];
+  private final float[] y = new float[SIZE];
+  private final float[] z = new float[SIZE];
+
+  FloatChunkAllocationIT() {
+    Arrays.fill(x, 0.01f);
+    Arrays.fill(y, 0.02f);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {7, 16, 64, 67})
+  void rows(int n) {
+    assertEquals(0, Allocation.bytesPerCall(() -> allRows(n)));
+  }
+
+  private void allRows(int n) {
+    FloatChunkKernel kernel = Kernels.FLOAT_CHUNKS;
+    kernel.copy(TOKENS, n, x, 0, n, z, 0, n);
+    kernel.multiply(TOKENS, n, 1, x, 0, n, y, 0, n, z, 0, n);
+    kernel.addProduct(TOKENS, n, 1, x, 0, n, y, 0, n, z, 0, n);
+    kernel.scale(TOKENS, n, 1, x, 0, 1, y, 0, n, z, 0, n);
+    kernel.addScaled(TOKENS, n, 1, x, 0, 1, y, 0, n, z, 0, n);
+    kernel.addDot(TOKENS, n, 1, x, 0, n, y, 0, n, z, 0, 1);
+    kernel.sumRows(TOKENS, n, x, 0, n, z);
+    kernel.decay(TOKENS, n, x, y, 1, z, 0);
+    kernel.select(TOKENS * n, x, z);
+    kernel.products(TOKENS, n, x, y, z);
+    kernel.addDecayGradient(TOKENS, n, x, x, x, x, z, 0, n);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {7, 16, 64, 67})
+  void eraseSolve(int m) {
+    int[] at = {0, 11, 22, 33, 44, 55, 66, 77, 88, 99, 110};
+    FloatEraseSolve kernel = Kernels.FLOAT_ERASE_SOLVE;
+    assertEquals(
+        0,
+        Allocation.bytesPerCall(
+            () -> {
+              kernel.forward(11, m, x, at, y, z, at, z);
+              kernel.backward(11, m, x, at, y, z, at, z);
+            }));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {7, 16, 64, 67})
+  void decayedGram(int channels) {
+    FloatGramOperands g = new FloatGramOperands();
+    g.tokens = TOKENS;
+    g.channels = channels;
+    g.readers = 3;
+    g.early = 1;
+    g.writers = 2;
+    g.earlyWriters = 1;
+    g.outRow = TOKENS * g.writers;
+    g.x = x;
+    g.y = x;
+    g.decay = x;
+    g.out = z;
+    g.dx = y;
+    g.dy = y;
+    g.dLogDecay = y;
+    g.scratch = new float[FloatDecayedGram.scratchSize(TOKENS, channels, g.readers, g.writers)];
+    FloatDecayedGram kernel = Kernels.FLOAT_DECAYED_GRAM;
+    assertEquals(0, Allocation.bytesPerCall(() -> kernel.forward(g)));
+    assertEquals(0, Allocation.bytesPerCall(() -> kernel.backward(g)));
+    assertEquals(0, Allocation.bytesPerCall(() -> kernel.quotientBackward(g)));
+  }
+}
