@@ -103,23 +103,26 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
           form.stateGradients(rows, dState.floats(), stateAt(dState, i / heads, head), ends[i]);
         });
     int groups = x.independentHeads();
-    int size = heads / groups;
-    int state = x.keyDim() * x.valueDim();
     int stretches = 2 * ((Parallel.threads() + groups - 1) / groups);
     Parallel.forEach(
         sequences.count * groups * stretches,
         item -> {
-          int task = item / stretches;
-          int stretch = item % stretches;
-          for (int h = task % groups * size; h < (task % groups + 1) * size; h++) {
-            int i = task / groups * heads + h;
-            int count = state == 0 ? 0 : saved[i].length / state;
-            int first = (int) ((long) count * stretch / stretches);
-            int end = (int) ((long) count * (stretch + 1) / stretches);
-            FloatRows rows = rows(dO, task / groups, h, 1);
-            form(task / groups, h, d).operandGradients(rows, saved[i], ends[i], first, end);
+          int group = item / stretches % groups;
+          int sequence = item / stretches / groups;
+          for (int head = group * heads / groups; head < (group + 1) * heads / groups; head++) {
+            int i = sequence * heads + head;
+            FloatForm form = form(sequence, head, d);
+            FloatRows rows = rows(dO, sequence, head, 1);
+            stretch(form, rows, saved[i], ends[i], item % stretches, stretches);
           }
         });
+  }
+
+  /** One of several stretches of the saved states. */
+  private void stretch(FloatForm form, FloatRows dO, float[] kept, float[] ends, int n, int of) {
+    int state = x.keyDim() * x.valueDim();
+    long count = state == 0 ? 0 : kept.length / state;
+    form.operandGradients(dO, kept, ends, (int) (count * n / of), (int) (count * (n + 1) / of));
   }
 
   /** In how many blocks of columns a head is computed, so that all threads have work. */

@@ -20,7 +20,12 @@ import java.util.List;
  */
 public final class CountingProcess {
   private static final List<String> OPTIONS =
-      List.of("-Xms64m", "-Xmx512m", "-Dhdla.kernels.wrapper=" + CountingWrapper.NAME);
+      List.of(
+          "-Xms64m",
+          "-Xmx512m",
+          // More threads than heads would split a head, and compute some of it more than once.
+          "-Dhdla.threads=1",
+          "-Dhdla.kernels.wrapper=" + CountingWrapper.NAME);
 
   private CountingProcess() {}
 

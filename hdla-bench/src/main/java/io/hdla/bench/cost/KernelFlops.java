@@ -44,9 +44,8 @@ final class KernelFlops {
   private static final Map<String, Row> ROWS = new TreeMap<>();
 
   static {
-    // n(x, i) is the i-th argument of the call, where that is a number; alpha(x, i) is 1 where it
-    // is
-    // a factor that makes a difference.
+    // n(x, i): the i-th argument, a number. alpha(x, i): 1 where it is a factor that is not 1 or
+    // −1.
     row("MatMul.gemm", x -> flops(2 * n(x, 0) * n(x, 1) * n(x, 2)));
     row("MatMul.solveUnitLower", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
     row("MatMul.solveUnitLowerTransposed", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
@@ -94,8 +93,12 @@ final class KernelFlops {
     row("Reduce.min", x -> flops(n(x, 0)));
     row("Reduce.addTo", x -> flops(n(x, 0)));
     // A maximum, a difference, an exponential, a sum; then a quotient, or a logarithm in all.
-    row("Reduce.softmax", x -> new Ops(4 * n(x, 0), n(x, 0)));
-    row("Reduce.logSoftmax", x -> new Ops(4 * n(x, 0), n(x, 0) + 1));
+    row("Reduce.softmax", x -> new Ops(4 * n(x, 0) * n(x, 1), n(x, 0) * n(x, 1)));
+    row("Reduce.logSoftmax", x -> new Ops(4 * n(x, 0) * n(x, 1), n(x, 0) * (n(x, 1) + 1)));
+    // Sum and sum of squares, a difference and two products; back, two more sums of products.
+    row("Normalization.forward", x -> flops(6 * n(x, 0) * n(x, 1)));
+    row("Normalization.backward", x -> flops(13 * n(x, 0) * n(x, 1)));
+
     row("Reduce.logSumExp", x -> new Ops(3 * n(x, 0), n(x, 0) + 1));
   }
 

@@ -80,7 +80,7 @@ class KernelFlopsTest {
     assertEquals(new Ops(9, 0), count("Elementwise.binary", BinaryOp.MUL, 9));
     assertEquals(new Ops(0, 9), count("Elementwise.binary", BinaryOp.POW, 9));
     assertEquals(Ops.NONE, count("Elementwise.fill", 9));
-    assertEquals(new Ops(36, 9), count("Reduce.softmax", 9));
+    assertEquals(new Ops(36, 9), count("Reduce.softmax", 3, 3));
   }
 
   /** Pair by pair, as the interface defines who sees whom. */
