@@ -13,4 +13,7 @@ module io.hdla.bench {
 
   opens io.hdla.bench.cli to
       info.picocli;
+
+  provides io.hdla.kernel.provider.KernelWrapper with
+      io.hdla.bench.cost.CountingWrapper;
 }

@@ -15,4 +15,6 @@ module io.hdla.core {
   exports io.hdla.random;
   exports io.hdla.shape;
   exports io.hdla.tensor;
+
+  uses io.hdla.kernel.provider.KernelWrapper;
 }

@@ -2,18 +2,17 @@ package io.hdla.nn;
 
 import static io.hdla.autograd.rule.ActivationRules.logSigmoid;
 import static io.hdla.autograd.rule.ActivationRules.sigmoid;
-import static io.hdla.autograd.rule.ActivationRules.silu;
+import static io.hdla.autograd.rule.ElementwiseRules.add;
 import static io.hdla.autograd.rule.ElementwiseRules.div;
+import static io.hdla.autograd.rule.ElementwiseRules.exp;
+import static io.hdla.autograd.rule.ElementwiseRules.log;
 import static io.hdla.autograd.rule.ElementwiseRules.mul;
-import static io.hdla.autograd.rule.MovementRules.reshape;
 
-import io.hdla.attention.AttentionOptions;
+import io.hdla.attention.Hdla;
 import io.hdla.autograd.Variable;
-import io.hdla.autograd.rule.AttentionRules;
-import io.hdla.autograd.rule.NormalizationRules;
 
 /**
- * The layer around HDLA that lets the tokens of a sequence exchange information:
+ * Householder-diagonalized linear attention, with the usual settings:
  *
  * <pre>
  *   q, k, v = silu(conv(W x)), q and k of length 1 in each head
@@ -23,100 +22,59 @@ import io.hdla.autograd.rule.NormalizationRules;
  *   y       = W_o (rmsNorm(o) ∘ sigmoid(W_g x))
  * </pre>
  *
+ * <p>The paper's ablations are settings: the range of β ({@link MixerConfig#withBetaMax}), the
+ * activation ({@link MixerConfig#withActivation}), a lower bound of λ ({@link
+ * MixerConfig#withDecayFloor}: λ = floor + (1 − floor) e^g) and the size of the state ({@link
+ * MixerConfig#withHeadDims}).
+ *
  * <p>The operator is that of HDLA (ICLR 2026), the layer around it that of gated linear attention
  * and gated DeltaNet (Yang et al. 2024, 2025); β reaches 2, so that reflections can be learnt
  * (Grazzi et al. 2025). The decay gate's bias starts at 0: with temperature 16 a channel forgets
  * half within 16 tokens, at first.
  */
-public final class HdlaMixer extends Module {
-  private static final double UNIT_EPS = 1e-6;
+public final class HdlaMixer extends Mixer {
+  private static final int GATE_RANK = 16;
 
-  private final HdlaConfig config;
-  private final AttentionOptions options;
-  private final Linear query;
-  private final Linear key;
-  private final Linear value;
-  private final ShortConv queryConv;
-  private final ShortConv keyConv;
-  private final ShortConv valueConv;
+  private final MixerConfig config;
+  private final QueryKeyValue inputs;
   private final Linear beta;
-  private final Linear decayIn;
-  private final Linear decayOut;
-  private final Linear gate;
-  private final RmsNorm norm;
-  private final Linear output;
+  private final LowRank decay;
+  private final HeadOutput output;
 
   /**
    * A layer with new weights.
    *
    * @param config its settings
-   * @param outputGain the factor of the first values of W_o
+   * @param at where it stands in its model
    * @param init first values
    */
-  public HdlaMixer(HdlaConfig config, double outputGain, Init init) {
+  public HdlaMixer(MixerConfig config, LayerPosition at, Init init) {
+    super(config);
     this.config = config;
-    this.options =
-        AttentionOptions.defaults()
-            .withScale(1 / Math.sqrt(config.keyDim()))
-            .withForm(config.form())
-            .withChunkSize(config.chunkSize());
     int dim = config.modelDim();
-    int keys = config.heads() * config.keyDim();
-    int values = config.heads() * config.valueDim();
-    query = linear("q", dim, keys, false, init);
-    key = linear("k", dim, keys, false, init);
-    value = linear("v", dim, values, false, init);
-    queryConv = conv("q_conv", keys, init);
-    keyConv = conv("k_conv", keys, init);
-    valueConv = conv("v_conv", values, init);
-    beta = linear("beta", dim, config.heads(), true, init);
-    decayIn = linear("decay_in", dim, config.gateRank(), false, init);
-    decayOut = linear("decay_out", config.gateRank(), keys, true, init);
-    gate = linear("gate", dim, values, false, init);
-    norm = child("norm", new RmsNorm(config.valueDim(), config.normEps(), init));
-    output = child("o", new Linear(values, dim, false, outputGain, init.split("o")));
+    int rank = config.gateRank() > 0 ? config.gateRank() : GATE_RANK;
+    inputs = new QueryKeyValue(this, config, init);
+    beta = child("beta", new Linear(dim, config.heads(), true, init.split("beta")));
+    decay = new LowRank(this, "decay", dim, rank, config.keys(), true, init);
+    output =
+        new HeadOutput(
+            this, config, HeadOutput.Gate.SIGMOID, HeadOutput.Norm.HEAD, Gain.USUAL, at, init);
   }
 
-  private Linear linear(String name, int in, int out, boolean biased, Init init) {
-    return child(name, new Linear(in, out, biased, init.split(name)));
+  @Override
+  protected Variable mix(Variable x, Flow flow) {
+    Variable q = Heads.unit(inputs.query(x, flow));
+    Variable k = Heads.unit(inputs.key(x, flow));
+    Variable v = inputs.value(x, flow);
+    Variable b = mul(sigmoid(beta.forward(x)), config.betaMax());
+    Variable g = Heads.split(logDecay(x), config.heads(), config.keyDim());
+    Variable o = Recurrence.run(Hdla.INSTANCE, config, config.scaledOptions(), flow, q, k, v, b, g);
+    return output.forward(o, x);
   }
 
-  private ShortConv conv(String name, int channels, Init init) {
-    int width = config.convWidth();
-    return width == 0 ? null : child(name, new ShortConv(channels, width, init.split(name)));
-  }
-
-  /**
-   * Applies the layer, each sequence from an empty state.
-   *
-   * @param x {@code [B,T,modelDim]}
-   * @return the same shape
-   * @throws io.hdla.error.ShapeException if the shape does not fit
-   */
-  public Variable forward(Variable x) {
-    Variable q = unit(heads(project(query, queryConv, x), config.keyDim()));
-    Variable k = unit(heads(project(key, keyConv, x), config.keyDim()));
-    Variable v = heads(project(value, valueConv, x), config.valueDim());
-    Variable b = mul(sigmoid(beta.forward(x)), 2);
-    Variable decay = logSigmoid(decayOut.forward(decayIn.forward(x)));
-    Variable g = heads(div(decay, config.gateTemperature()), config.keyDim());
-    Variable o = AttentionRules.hdla(q, k, v, b, g, null, options).output();
-    Variable open = heads(sigmoid(gate.forward(x)), config.valueDim());
-    Variable gated = mul(norm.forward(o), open);
-    return output.forward(reshape(gated, x.size(0), x.size(1), config.heads() * config.valueDim()));
-  }
-
-  private Variable project(Linear layer, ShortConv conv, Variable x) {
-    Variable projected = layer.forward(x);
-    return silu(conv == null ? projected : conv.forward(projected));
-  }
-
-  /** [B,T,H·D] as [B,T,H,D]. */
-  private Variable heads(Variable x, int dim) {
-    return reshape(x, x.size(0), x.size(1), config.heads(), dim);
-  }
-
-  private static Variable unit(Variable x) {
-    return NormalizationRules.l2Norm(x, -1, UNIT_EPS);
+  private Variable logDecay(Variable x) {
+    Variable free = div(logSigmoid(decay.forward(x)), config.gateTemperature());
+    double floor = config.decayFloor();
+    return floor == 0 ? free : log(add(mul(exp(free), 1 - floor), floor));
   }
 }

@@ -1,5 +1,6 @@
 package io.hdla.nn;
 
+import io.hdla.ops.Linalg;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
@@ -91,5 +92,30 @@ public final class Init {
    */
   public Tensor uniform(String name, double bound, int... sizes) {
     return rng.split(name).uniform(dtype, -bound, bound, sizes);
+  }
+
+  /**
+   * Random vectors at right angles to each other (Saxe et al. 2014): rows if there are no more of
+   * them than columns, else columns.
+   *
+   * @param name the tensor's name
+   * @param gain the vectors' length
+   * @param rows at least 1
+   * @param columns at least 1
+   * @return a new tensor {@code [rows, columns]}
+   */
+  public Tensor orthogonal(String name, double gain, int rows, int columns) {
+    boolean wide = rows < columns;
+    Tensor drawn =
+        rng(name).normal(DType.FLOAT64, Math.max(rows, columns), Math.min(rows, columns));
+    Linalg.Qr qr = Linalg.qr(drawn);
+    Tensor signs = qr.r().diagonal(0, 0, 1).sign();
+    Tensor columnsAtRightAngles = qr.q().mul(signs).mul(gain);
+    return (wide ? columnsAtRightAngles.transpose(0, 1) : columnsAtRightAngles).copy().to(dtype);
+  }
+
+  /** The source of a tensor's first values. */
+  Rng rng(String name) {
+    return rng.split(name);
   }
 }

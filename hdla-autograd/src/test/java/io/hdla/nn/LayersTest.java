@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.hdla.autograd.Variable;
 import io.hdla.error.IndexException;
 import io.hdla.error.ShapeException;
 import io.hdla.tensor.Tensor;
@@ -75,6 +76,23 @@ class LayersTest {
   }
 
   @Test
+  void groupNorm() {
+    GroupNorm norm = new GroupNorm(2, 4, 0.75, init(1));
+    set(norm, "weight", 1, 2, 1, 1);
+    set(norm, "bias", 0, 1, 0, 5);
+    // each group: mean 2.5 and 0, deviations ∓0.5 and 0, variances 0.25 and 0, plus 0.75
+    assertArrayEquals(
+        new double[] {-0.5, 2, 0, 5},
+        values(norm.forward(constant(new double[] {2, 3, 0, 0}, 1, 4))));
+    ModuleGradCheck.check(norm, norm::forward, draw(1, 3, 4));
+    ModuleGradCheck.check(norm, norm::forward, draw(1, 2, 4, 3));
+    ShapeException thrown =
+        assertThrows(
+            ShapeException.class, () -> norm.forward(constant(new double[] {1, 2, 3}, 1, 3)));
+    assertTrue(thrown.getMessage().contains("[1, 3]"), thrown.getMessage());
+  }
+
+  @Test
   void swiGlu() {
     SwiGlu mlp = new SwiGlu(1, 1, 1, init(1));
     set(mlp, "gate.weight", 2);
@@ -95,6 +113,30 @@ class LayersTest {
         values(conv.forward(constant(new double[] {1, 2, 3, 4}, 1, 4, 1))));
     ShortConv wide = new ShortConv(3, 4, init(2));
     ModuleGradCheck.check(wide, wide::forward, draw(1, 2, 6, 3));
+  }
+
+  @Test
+  void shortConvMayHaveABias() {
+    ShortConv conv = new ShortConv(1, 2, true, init(1));
+    set(conv, "weight", 10, 1);
+    set(conv, "bias", 0.5);
+    assertArrayEquals(
+        new double[] {1.5, 12.5, 23.5},
+        values(conv.forward(constant(new double[] {1, 2, 3}, 1, 3, 1))));
+    ModuleGradCheck.check(conv, conv::forward, draw(1, 2, 5, 1));
+  }
+
+  /** Of a width of 4 one token ahead and two behind; of 3, one on either side. */
+  @Test
+  void centredShortConvSeesTheFuture() {
+    ShortConv four = new ShortConv(1, 4, init(1));
+    set(four, "weight", 1, 10, 100, 1000);
+    Variable x = constant(new double[] {1, 2, 3}, 1, 3, 1);
+    assertArrayEquals(new double[] {2100, 3210, 321}, values(four.forwardCentred(x)));
+    ShortConv three = new ShortConv(1, 3, init(1));
+    set(three, "weight", 1, 10, 100);
+    assertArrayEquals(new double[] {210, 321, 32}, values(three.forwardCentred(x)));
+    ModuleGradCheck.check(four, four::forwardCentred, draw(1, 2, 5, 1));
   }
 
   @Test

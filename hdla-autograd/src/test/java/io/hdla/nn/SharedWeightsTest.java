@@ -27,7 +27,7 @@ class SharedWeightsTest {
   private final LanguageModel model =
       new LanguageModel(
           new LanguageModelConfig(
-              11, 2, 16, true, HdlaConfig.of(8, 4, 2).withConvWidth(3).withGate(2, 8)),
+              11, 2, 16, true, MixerConfig.of("hdla", 8, 4, 2).withConvWidth(3).withGate(2, 8)),
           init(1));
 
   private static Tensor ids(int thread) {

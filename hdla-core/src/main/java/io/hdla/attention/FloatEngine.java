@@ -9,6 +9,9 @@ import io.hdla.tensor.Tensor;
 
 /** What the engines share: one task for each sequence and group of heads, and the saved states. */
 abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
+  /** Columns below which a head is not cut: a whole vector, so that no number changes. */
+  private static final int LEAST_COLUMNS = 16;
+
   final O x;
   final AttentionOptions options;
   final int chunkSize;
@@ -40,28 +43,110 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
 
   @Override
   public void forward(Tensor o, Tensor state, Tensor states) {
-    forEachHead(
-        (sequence, head) -> {
-          FloatForm form = form(sequence, head, null);
-          float[] kept = saved == null ? null : new float[form.savedSize()];
-          FloatRows rows = rows(o, sequence, head, 1);
-          int at = stateAt(state, sequence, head);
-          form.forward(rows, state.floats(), at, kept, places(states, sequence, head));
-          if (saved != null) {
-            saved[sequence * x.heads() + head] = kept;
-          }
+    int heads = x.heads();
+    int blocks = columnBlocks();
+    if (saved != null) {
+      for (int i = 0; i < saved.length; i++) {
+        saved[i] = new float[form(i / heads, i % heads, null).savedSize()];
+      }
+    }
+    Parallel.forEach(
+        sequences.count * heads * blocks,
+        item -> {
+          int i = item / blocks;
+          int head = i % heads;
+          FloatForm form = columns(form(i / heads, head, null), item % blocks, blocks);
+          FloatRows rows = rows(o, i / heads, head, 1);
+          float[] kept = saved == null ? null : saved[i];
+          int at = stateAt(state, i / heads, head);
+          form.forward(rows, state.floats(), at, kept, places(states, i / heads, head));
         });
   }
 
   @Override
   public void backward(Tensor dO, Tensor dState, O d) {
+    int groups = x.independentHeads();
+    int tasks = sequences.count * groups;
+    boolean idle = tasks > 0 && tasks < Parallel.threads() && Parallel.available();
+    if (idle && form(0, 0, d).separable()) {
+      backwardInStages(dO, dState, d);
+      return;
+    }
     forEachHead(
         (sequence, head) -> {
-          FloatRows rows = dO == null ? null : rows(dO, sequence, head, 1);
+          FloatRows rows = rows(dO, sequence, head, 1);
           float[] states = saved[sequence * x.heads() + head];
           int at = stateAt(dState, sequence, head);
           form(sequence, head, d).backward(rows, dState.floats(), at, states);
         });
+  }
+
+  /**
+   * The way back where there are fewer heads than threads: first the gradients of the states, by
+   * columns, then those of the operands, by stretches of tokens. Each number is computed as it is
+   * in one go.
+   */
+  private void backwardInStages(Tensor dO, Tensor dState, O d) {
+    int heads = x.heads();
+    int blocks = columnBlocks();
+    float[][] ends = new float[sequences.count * heads][];
+    for (int i = 0; i < ends.length; i++) {
+      ends[i] = new float[saved[i].length];
+    }
+    Parallel.forEach(
+        ends.length * blocks,
+        item -> {
+          int i = item / blocks;
+          int head = i % heads;
+          FloatForm form = columns(form(i / heads, head, d), item % blocks, blocks);
+          FloatRows rows = rows(dO, i / heads, head, 1);
+          form.stateGradients(rows, dState.floats(), stateAt(dState, i / heads, head), ends[i]);
+        });
+    int groups = x.independentHeads();
+    int stretches = 2 * ((Parallel.threads() + groups - 1) / groups);
+    Parallel.forEach(
+        sequences.count * groups * stretches,
+        item -> {
+          int group = item / stretches % groups;
+          int sequence = item / stretches / groups;
+          for (int head = group * heads / groups; head < (group + 1) * heads / groups; head++) {
+            int i = sequence * heads + head;
+            FloatForm form = form(sequence, head, d);
+            FloatRows rows = rows(dO, sequence, head, 1);
+            stretch(form, rows, saved[i], ends[i], item % stretches, stretches);
+          }
+        });
+  }
+
+  /** One of several stretches of the saved states. */
+  private void stretch(FloatForm form, FloatRows dO, float[] kept, float[] ends, int n, int of) {
+    int state = x.keyDim() * x.valueDim();
+    long count = state == 0 ? 0 : kept.length / state;
+    form.operandGradients(dO, kept, ends, (int) (count * n / of), (int) (count * (n + 1) / of));
+  }
+
+  /** In how many blocks of columns a head is computed, so that all threads have work. */
+  private int columnBlocks() {
+    int tasks = sequences.count * x.heads();
+    if (tasks == 0 || tasks >= Parallel.threads() || !Parallel.available()) {
+      return 1;
+    }
+    if (!form(0, 0, null).separable()) {
+      return 1;
+    }
+    int wanted = (Parallel.threads() + tasks - 1) / tasks;
+    return Math.max(1, Math.min(wanted, x.valueDim() / LEAST_COLUMNS));
+  }
+
+  /** One of the blocks, cut at multiples of the columns that a vector may hold. */
+  private FloatForm columns(FloatForm form, int block, int blocks) {
+    if (blocks == 1) {
+      return form;
+    }
+    int units = x.valueDim() / LEAST_COLUMNS;
+    int from = units * block / blocks * LEAST_COLUMNS;
+    int end = block + 1 == blocks ? x.valueDim() : units * (block + 1) / blocks * LEAST_COLUMNS;
+    return form.columns(from, end - from);
   }
 
   @Override

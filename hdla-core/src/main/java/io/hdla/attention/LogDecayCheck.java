@@ -1,6 +1,8 @@
 package io.hdla.attention;
 
 import io.hdla.error.Problem;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
@@ -40,6 +42,7 @@ final class LogDecayCheck {
     return index;
   }
 
+  @CostStage(Stage.DECAY_FACTORS)
   private static int firstBad(float[] g, int from, int count) {
     if (Kernels.FLOAT_REDUCE.max(count, g, from, 1) <= 0) {
       return -1;
@@ -52,6 +55,7 @@ final class LogDecayCheck {
     return -1;
   }
 
+  @CostStage(Stage.DECAY_FACTORS)
   private static int firstBad(double[] g, int from, int count) {
     if (Kernels.DOUBLE_REDUCE.max(count, g, from, 1) <= 0) {
       return -1;

@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       DemoCommand.class,
       VerifyCommand.class,
       SpectrumCommand.class,
+      CostCommand.class,
       JmhCommand.class,
     })
 public final class Main implements Runnable {

@@ -1,14 +1,11 @@
 package io.hdla.bench.cli;
 
+import io.hdla.bench.jvm.JavaCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionStrategy;
@@ -44,10 +41,9 @@ final class Relaunch implements IExecutionStrategy {
     }
     endWithParent();
     Main main = parsed.commandSpec().root().commandLine().getCommand();
-    Path java = java();
-    if (main.mayRelaunch() && isNeeded() && Files.isExecutable(java)) {
+    if (main.mayRelaunch() && isNeeded() && Files.isExecutable(JavaCommand.java())) {
       try {
-        return run(command(java), parsed);
+        return run(command(), parsed);
       } catch (IOException e) {
         parsed
             .commandSpec()
@@ -65,7 +61,7 @@ final class Relaunch implements IExecutionStrategy {
         && wouldUseVectors(System.getProperty("hdla.kernels", "auto").trim())
         && ModuleLayer.boot().findModule(MODULE).isEmpty()
         && ModuleFinder.ofSystem().find(MODULE).isPresent()
-        && jvmArguments().stream().noneMatch(Relaunch::isDebugger);
+        && JavaCommand.options().stream().noneMatch(JavaCommand::isDebugger);
   }
 
   /** Without the optimising compiler vector kernels are used only where they are asked for. */
@@ -75,45 +71,14 @@ final class Relaunch implements IExecutionStrategy {
     return kernels.equalsIgnoreCase("vector") || !slow && !kernels.equalsIgnoreCase("scalar");
   }
 
-  /** A debugger listens at one port, and its user wants to see this process. */
-  private static boolean isDebugger(String argument) {
-    return argument.startsWith("-agentlib:jdwp") || argument.startsWith("-Xrunjdwp");
-  }
-
-  private static List<String> jvmArguments() {
-    return ManagementFactory.getRuntimeMXBean().getInputArguments();
-  }
-
-  /** The java that runs this, or, in a program of another name, the one of the same image. */
-  private static Path java() {
-    Optional<Path> self = ProcessHandle.current().info().command().map(Path::of);
-    return self.filter(path -> path.getFileName().toString().startsWith("java"))
-        .orElse(Path.of(System.getProperty("java.home"), "bin", "java"));
-  }
-
-  private List<String> command(Path java) {
-    List<String> command = new ArrayList<>();
-    command.add(java.toString());
-    for (String argument : jvmArguments()) {
-      if (!argument.startsWith("-Djdk.module.main=")) {
-        command.add(argument);
-      }
-    }
-    command.addAll(List.of("--add-modules", MODULE));
-    command.add("-D" + PROPERTY + "=false");
-    command.add("-D" + PARENT + "=" + ProcessHandle.current().pid());
-    String classPath = System.getProperty("java.class.path", "");
-    if (!classPath.isEmpty()) {
-      command.addAll(List.of("--class-path", classPath));
-    }
-    if (Main.class.getModule().isNamed()) {
-      command.add("--module");
-      command.add(Main.class.getModule().getName() + "/" + Main.class.getName());
-    } else {
-      command.add(Main.class.getName());
-    }
-    command.addAll(List.of(args));
-    return command;
+  private List<String> command() {
+    List<String> more =
+        List.of(
+            "--add-modules",
+            MODULE,
+            "-D" + PROPERTY + "=false",
+            "-D" + PARENT + "=" + ProcessHandle.current().pid());
+    return JavaCommand.of(JavaCommand.options(), more, Main.class, List.of(args));
   }
 
   private static int run(List<String> command, ParseResult parsed) throws IOException {

@@ -8,7 +8,7 @@ import io.hdla.bench.train.StepReport;
 import io.hdla.bench.train.TrainSettings;
 import io.hdla.bench.train.Trainer;
 import io.hdla.kernel.provider.Kernels;
-import io.hdla.nn.HdlaConfig;
+import io.hdla.nn.MixerConfig;
 import io.hdla.parallel.Parallel;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -105,7 +105,7 @@ public final class Demo {
   private void printTask(Trainer trainer) {
     Mqar task = settings.task();
     TrainSettings train = settings.train();
-    HdlaConfig mixer = train.model().mixer();
+    MixerConfig mixer = train.model().mixer();
     say(
         "%n2. Training. Each sequence shows %d pairs of a key and a value, and then, within %d"
             + " tokens, asks%n   for the value of each key (multi-query associative recall)."

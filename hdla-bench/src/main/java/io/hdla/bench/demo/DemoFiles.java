@@ -7,7 +7,7 @@ import io.hdla.bench.report.Machine;
 import io.hdla.bench.task.Mqar;
 import io.hdla.bench.train.TrainSettings;
 import io.hdla.kernel.provider.Kernels;
-import io.hdla.nn.HdlaConfig;
+import io.hdla.nn.MixerConfig;
 import io.hdla.parallel.Parallel;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ final class DemoFiles {
   }
 
   private static Map<String, Object> model(TrainSettings train, DemoResult result) {
-    HdlaConfig mixer = train.model().mixer();
+    MixerConfig mixer = train.model().mixer();
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("parameters", result.parameters());
     map.put("dtype", train.dtype());

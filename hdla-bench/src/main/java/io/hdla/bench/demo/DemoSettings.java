@@ -2,8 +2,8 @@ package io.hdla.bench.demo;
 
 import io.hdla.bench.task.Mqar;
 import io.hdla.bench.train.TrainSettings;
-import io.hdla.nn.HdlaConfig;
 import io.hdla.nn.LanguageModelConfig;
+import io.hdla.nn.MixerConfig;
 import io.hdla.optim.AdamW;
 import io.hdla.tensor.DType;
 
@@ -44,7 +44,7 @@ public record DemoSettings(Mqar task, TrainSettings train, double bar, int heldO
    * Slow forgetting (temperature 64), since nothing may be lost between a pair and its question.
    */
   private static DemoSettings of(Mqar task, long seed, long steps, double bar) {
-    HdlaConfig mixer = HdlaConfig.of(64, 2, 32).withGate(16, 64);
+    MixerConfig mixer = MixerConfig.of("hdla", 64, 2, 32).withGate(16, 64);
     LanguageModelConfig model = new LanguageModelConfig(task.vocabulary(), 2, 128, false, mixer);
     AdamW.Settings adam = AdamW.Settings.defaults().withWeightDecay(0.1, false);
     TrainSettings train =

@@ -19,6 +19,7 @@ final class ChartLegend {
   private static final int SPACE = 26;
 
   private final List<String> names = new ArrayList<>();
+  private final List<ChartPanel.Curve> curves = new ArrayList<>();
   private final List<double[]> places = new ArrayList<>();
   private int rows;
 
@@ -27,6 +28,7 @@ final class ChartLegend {
       for (ChartPanel.Curve curve : panel.curves) {
         if (!names.contains(curve.name)) {
           names.add(curve.name);
+          curves.add(curve);
         }
       }
     }
@@ -58,11 +60,21 @@ final class ChartLegend {
     for (int n = 0; n < names.size(); n++) {
       double x = left + places.get(n)[0];
       double middle = top + (places.get(n)[1] + 0.5) * rowHeight;
-      graphics.setColor(ChartStyle.color(n));
-      graphics.setStroke(ChartStyle.stroke(n));
-      graphics.draw(new Line2D.Double(x, middle, x + SAMPLE, middle));
+      sample(graphics, n, x, middle);
       graphics.setColor(ChartStyle.INK);
       graphics.drawString(names.get(n), (float) x + SAMPLE + GAP, (float) middle + 5);
+    }
+  }
+
+  private void sample(Graphics2D graphics, int n, double x, double middle) {
+    ChartPanel.Curve curve = curves.get(n);
+    graphics.setColor(ChartStyle.color(curve, n));
+    if (curve.kind == ChartPanel.Kind.LINE) {
+      graphics.setStroke(ChartStyle.stroke(n));
+      graphics.draw(new Line2D.Double(x, middle, x + SAMPLE, middle));
+    } else {
+      new ChartMarker(curve.kind == ChartPanel.Kind.RINGS)
+          .paint(graphics, x + SAMPLE - ChartMarker.SIZE, middle, ChartMarker.SIZE);
     }
   }
 }

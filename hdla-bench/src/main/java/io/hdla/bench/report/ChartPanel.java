@@ -17,16 +17,43 @@ public final class ChartPanel {
     TARGET
   }
 
-  /** A curve. */
+  /** How a curve is drawn. */
+  enum Kind {
+    /** A line from point to point. */
+    LINE,
+    /** A dot at each point. */
+    DOTS,
+    /** A ring at each point. */
+    RINGS
+  }
+
+  /** A curve; its colour is negative where its place in the legend gives it one. */
   static final class Curve {
     final String name;
+    final Kind kind;
+    final int color;
     final double[] x;
     final double[] y;
 
-    Curve(String name, double[] x, double[] y) {
+    Curve(String name, Kind kind, int color, double[] x, double[] y) {
       this.name = name;
-      this.x = x;
-      this.y = y;
+      this.kind = kind;
+      this.color = color;
+      this.x = x.clone();
+      this.y = y.clone();
+    }
+  }
+
+  /** A thin line behind the points, with its own label. */
+  static final class Trend {
+    final String label;
+    final double[] x;
+    final double[] y;
+
+    Trend(String label, double[] x, double[] y) {
+      this.label = label;
+      this.x = x.clone();
+      this.y = y.clone();
     }
   }
 
@@ -47,6 +74,7 @@ public final class ChartPanel {
   final String yTitle;
   final List<Curve> curves = new ArrayList<>();
   final List<Level> levels = new ArrayList<>();
+  Trend trend;
   boolean logarithmic;
   double[] range;
 
@@ -75,6 +103,51 @@ public final class ChartPanel {
    * @return this
    */
   public ChartPanel curve(String name, double[] x, double[] y) {
+    return add(new Curve(name, Kind.LINE, -1, x, y));
+  }
+
+  /**
+   * Adds points that no line joins.
+   *
+   * @param name their name in the legend, not yet used
+   * @param color which of the colours, from 0; points of one colour belong together
+   * @param hollow whether they are rings, and not dots
+   * @param x where they lie
+   * @param y their heights
+   * @return this
+   */
+  public ChartPanel points(String name, int color, boolean hollow, double[] x, double[] y) {
+    return add(new Curve(name, hollow ? Kind.RINGS : Kind.DOTS, color, x, y));
+  }
+
+  /**
+   * Adds a thin grey line behind the points, labelled in the panel's upper left corner.
+   *
+   * @param label what it says, for example the equation of a fit
+   * @param x where its ends lie
+   * @param y their heights
+   * @return this
+   */
+  public ChartPanel trend(String label, double[] x, double[] y) {
+    if (x.length != y.length || trend != null) {
+      throw Problem.in("chart trend")
+          .rule(
+              trend == null
+                  ? "a line must have as many heights as places"
+                  : "a panel has at most one trend")
+          .given("label", label)
+          .given("x", x.length + " points")
+          .given("y", y.length + " points")
+          .value();
+    }
+    trend = new Trend(label, x, y);
+    return this;
+  }
+
+  private ChartPanel add(Curve curve) {
+    String name = curve.name;
+    double[] x = curve.x;
+    double[] y = curve.y;
     if (x.length != y.length || isUsed(name)) {
       throw Problem.in("chart curve")
           .rule(
@@ -86,7 +159,7 @@ public final class ChartPanel {
           .given("y", y.length + " points")
           .value();
     }
-    curves.add(new Curve(name, x.clone(), y.clone()));
+    curves.add(curve);
     return this;
   }
 

@@ -31,6 +31,7 @@ final class ChartStyle {
   private static final Color TARGET = new Color(0x00805D);
   private static final Color PATCH = new Color(255, 255, 255, 200);
   private static final int LABEL_DROP = 17;
+  private static final int TREND_LABEL = 30;
   private static final int LABEL_RISE = 6;
 
   /** Labels of levels further down stand above their line, to keep off the axis. */
@@ -47,6 +48,7 @@ final class ChartStyle {
   private static final BasicStroke LINE =
       new BasicStroke(2.2f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
   private static final BasicStroke BROKEN = dashes(2.2f, 12, 5);
+  private static final BasicStroke TREND = new BasicStroke(1.4f);
   private static final BasicStroke DASHED = dashes(1.8f, 8, 6);
   private static final BasicStroke DOTTED = dashes(1.8f, 2, 4);
 
@@ -56,9 +58,9 @@ final class ChartStyle {
     return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, lengths, 0);
   }
 
-  /** The colour of the n-th curve. */
-  static Color color(int n) {
-    return CURVES[n % CURVES.length];
+  /** The colour of a curve, the n-th one of its chart. */
+  static Color color(ChartPanel.Curve curve, int n) {
+    return CURVES[(curve.color < 0 ? n : curve.color) % CURVES.length];
   }
 
   /** The stroke of the n-th curve: whole lines, then broken ones when the colours are used up. */
@@ -86,6 +88,7 @@ final class ChartStyle {
             .build();
     style(chart.getStyler(), panel);
     double[] span = span(panel);
+    addTrend(chart, panel);
     boolean empty = !addCurves(chart, panel, names);
     if (!empty) {
       unevenTicks(chart, span);
@@ -94,6 +97,10 @@ final class ChartStyle {
     chart.paint(graphics, width, height);
     if (empty) {
       label(graphics, "no data", FAINT, width / 2.0, height / 2.0);
+    }
+    if (panel.trend != null && panel.trend.x.length > 0) {
+      double x = chart.getScreenXFromChart(panel.trend.x[0]);
+      label(graphics, panel.trend.label, INK, x + TREND_LABEL, TREND_LABEL);
     }
     for (ChartPanel.Level level : panel.levels) {
       String text = String.format(Locale.ROOT, "%s %s", level.name, shortest(level.y));
@@ -115,12 +122,26 @@ final class ChartStyle {
       any = true;
       int n = names.indexOf(curve.name);
       XYSeries series = chart.addSeries(curve.name, curve.x, y);
-      series.setMarker(curve.x.length == 1 ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
       series.setLineStyle(stroke(n));
-      series.setLineColor(color(n));
-      series.setMarkerColor(color(n));
+      series.setLineColor(color(curve, n));
+      series.setMarkerColor(color(curve, n));
+      if (curve.kind == ChartPanel.Kind.LINE) {
+        series.setMarker(curve.x.length == 1 ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
+      } else {
+        series.setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.Scatter);
+        series.setMarker(new ChartMarker(curve.kind == ChartPanel.Kind.RINGS));
+      }
     }
     return any;
+  }
+
+  private static void addTrend(XYChart chart, ChartPanel panel) {
+    if (panel.trend != null) {
+      XYSeries series = chart.addSeries("\0trend", panel.trend.x, panel.trend.y);
+      series.setMarker(SeriesMarkers.NONE);
+      series.setLineStyle(TREND);
+      series.setLineColor(FAINT);
+    }
   }
 
   private static void addLevels(XYChart chart, ChartPanel panel, double[] span) {
@@ -199,6 +220,7 @@ final class ChartStyle {
     styler.setAxisTickMarksColor(FAINT);
     styler.setXAxisTickMarkSpacingHint(95);
     styler.setPlotContentSize(0.97);
+    styler.setMarkerSize(ChartMarker.SIZE);
     styler.setLegendVisible(false);
     styler.setYAxisLogarithmic(panel.logarithmic);
     double[] range = panel.range != null || !panel.logarithmic ? panel.range : decades(panel);

@@ -121,13 +121,18 @@ public final class Trainer {
   }
 
   /**
-   * What the model says, without recording.
+   * What the model says in use, without recording.
    *
    * @param inputs int64 [B, T]
    * @return logits [B, T, vocabulary]
    */
   public Tensor scores(Tensor inputs) {
-    return NoGrad.run(() -> model.forward(inputs).value());
+    model.eval();
+    try {
+      return NoGrad.run(() -> model.forward(inputs).value());
+    } finally {
+      model.train();
+    }
   }
 
   /**

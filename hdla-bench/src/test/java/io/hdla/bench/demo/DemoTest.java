@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.hdla.bench.report.JsonResult;
 import io.hdla.bench.task.Mqar;
 import io.hdla.bench.train.TrainSettings;
-import io.hdla.nn.HdlaConfig;
 import io.hdla.nn.LanguageModelConfig;
+import io.hdla.nn.MixerConfig;
 import io.hdla.optim.AdamW;
 import io.hdla.tensor.DType;
 import java.io.IOException;
@@ -26,7 +26,7 @@ class DemoTest {
   @TempDir private Path folder;
 
   private static DemoSettings tiny(double bar) {
-    HdlaConfig mixer = HdlaConfig.of(8, 1, 8).withGate(2, 64);
+    MixerConfig mixer = MixerConfig.of("hdla", 8, 1, 8).withGate(2, 64);
     LanguageModelConfig model = new LanguageModelConfig(12, 1, 8, false, mixer);
     AdamW.Settings adam = AdamW.Settings.defaults();
     TrainSettings train = new TrainSettings(model, DType.FLOAT32, 1, 4, 6, 2, 1e-2, 1e-3, adam, 1);

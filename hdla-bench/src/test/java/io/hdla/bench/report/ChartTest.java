@@ -63,6 +63,24 @@ class ChartTest {
   }
 
   @Test
+  void drawsPointsAndTheirTrend() {
+    double[] ends = {0, 40};
+    BufferedImage image =
+        Chart.of("times")
+            .panel(
+                ChartPanel.of("flops", "ns")
+                    .points("dots", 1, false, STEPS, RISING)
+                    .points("rings", 1, true, STEPS, new double[] {0.5, 0.4, 0.3, 0.2, 0.1})
+                    .trend("a line", ends, new double[] {0, 1}))
+            .image();
+    int dots = pixels(image, 0xD55E00, 0, 1);
+    // Six dots of 8 by 8 at one and a half pixels a unit, and six rims.
+    assertTrue(dots > 700 && dots < 2500, dots + " pixels of dots and rings");
+    assertTrue(pixels(image, 0x777777, 0, 1) > 200, "the trend");
+    assertEquals(0, pixels(image, 0x0072B2, 0, 1), "the colour is the one that was asked for");
+  }
+
+  @Test
   void equalChartsAreEqualFiles() throws IOException {
     Path first = folder.resolve("first.png");
     Path second = folder.resolve("second.png");
@@ -129,6 +147,10 @@ class ChartTest {
         () -> accuracy().curve("a", STEPS, RISING).curve("a", STEPS, RISING), "chart curve", "a");
     refused(() -> accuracy().chance(Double.NaN), "chart level", "chance", "NaN");
     refused(() -> accuracy().chance(0.1).chance(0.2), "chart level", "differ");
+    refused(() -> accuracy().points("a", 0, true, STEPS, new double[3]), "5 points", "3 points");
+    refused(() -> accuracy().trend("t", STEPS, new double[3]), "chart trend", "t", "5 points");
+    refused(
+        () -> accuracy().trend("t", STEPS, RISING).trend("u", STEPS, RISING), "at most one", "u");
     refused(() -> accuracy().range(1, 1), "chart range", "low 1.0", "high 1.0");
   }
 

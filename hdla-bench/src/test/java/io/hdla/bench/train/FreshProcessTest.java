@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.hdla.bench.task.Mqar;
 import io.hdla.io.Safetensors;
-import io.hdla.nn.HdlaConfig;
 import io.hdla.nn.LanguageModelConfig;
+import io.hdla.nn.MixerConfig;
 import io.hdla.optim.AdamW;
 import io.hdla.tensor.DType;
 import java.io.IOException;
@@ -42,7 +42,7 @@ class FreshProcessTest {
   }
 
   private static Trainer trainer() {
-    HdlaConfig mixer = HdlaConfig.of(16, 2, 8).withGate(4, 8);
+    MixerConfig mixer = MixerConfig.of("hdla", 16, 2, 8).withGate(4, 8);
     LanguageModelConfig model = new LanguageModelConfig(16, 2, 24, false, mixer);
     AdamW.Settings adam = AdamW.Settings.defaults();
     // The rate rises for eight steps, so that the schedule's place matters.

@@ -10,8 +10,8 @@ import io.hdla.bench.task.Mqar;
 import io.hdla.error.ValueException;
 import io.hdla.io.Safetensors;
 import io.hdla.io.SafetensorsFile;
-import io.hdla.nn.HdlaConfig;
 import io.hdla.nn.LanguageModelConfig;
+import io.hdla.nn.MixerConfig;
 import io.hdla.optim.AdamW;
 import io.hdla.parallel.Parallel;
 import io.hdla.tensor.DType;
@@ -38,7 +38,7 @@ class TrainerTest {
 
   /** Large enough that the loops are cut into several tasks. */
   private static TrainSettings settings(long seed) {
-    HdlaConfig mixer = HdlaConfig.of(24, 2, 12).withGate(4, 8);
+    MixerConfig mixer = MixerConfig.of("hdla", 24, 2, 12).withGate(4, 8);
     LanguageModelConfig model = new LanguageModelConfig(16, 2, 40, false, mixer);
     AdamW.Settings adam = AdamW.Settings.defaults();
     return new TrainSettings(model, DType.FLOAT32, seed, 48, 12, 3, 1e-2, 1e-3, adam, 1);

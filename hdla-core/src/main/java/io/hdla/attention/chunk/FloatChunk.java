@@ -3,6 +3,8 @@ package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStateDecay;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -102,6 +104,7 @@ class FloatChunk {
     }
   }
 
+  @CostStage(Stage.INTRA_CHUNK)
   private void loadValues(int j) {
     FloatRows v = model.value[j];
     FloatRows factor = model.valueFactor[j];
@@ -159,16 +162,24 @@ class FloatChunk {
   }
 
   /** Computes U and X; load has put W where X goes. */
+  @CostStage(Stage.INTRA_CHUNK)
   void solve(float[] state, int at) {
-    int v = valueDim;
-    Kernels.FLOAT_MATMUL.gemm(
-        rows(), v, keyDim, 1, readers.decayed, 0, keyDim, 1, state, at, v, 1, 0, u, 0, v);
+    read(state, at);
     if (erases()) {
-      Kernels.FLOAT_ERASE_SOLVE.forward(columns(), v, gram, gramAt, c, u, uAt, x);
+      Kernels.FLOAT_ERASE_SOLVE.forward(columns(), valueDim, gram, gramAt, c, u, uAt, x);
     }
   }
 
+  /** Z̄ S₀. */
+  @CostStage(Stage.READ)
+  private void read(float[] state, int at) {
+    int v = valueDim;
+    Kernels.FLOAT_MATMUL.gemm(
+        rows(), v, keyDim, 1, readers.decayed, 0, keyDim, 1, state, at, v, 1, 0, u, 0, v);
+  }
+
   /** Writes the outputs of the chunk's tokens. */
+  @CostStage(Stage.OUTPUT)
   void output(FloatRows o, int start) {
     int query = readerCount - 1;
     int n = columns();
@@ -195,6 +206,7 @@ class FloatChunk {
   }
 
   /** Moves the state from the chunk's start to its end. */
+  @CostStage(Stage.STATE_UPDATE)
   void advance(float[] state, int at) {
     int v = valueDim;
     stateDecay.apply(state, at, v);

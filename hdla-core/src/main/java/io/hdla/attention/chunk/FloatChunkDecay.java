@@ -2,6 +2,8 @@
 package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;
@@ -78,6 +80,7 @@ final class FloatChunkDecay {
   }
 
   /** Computes every factor for the chunk that starts at a token; null rows mean no decay. */
+  @CostStage(Stage.DECAY_FACTORS)
   void load(FloatRows g, int start, int length) {
     this.start = start;
     tokens = length;

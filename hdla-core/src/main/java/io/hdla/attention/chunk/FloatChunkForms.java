@@ -1,6 +1,7 @@
 // Twin: DoubleChunkForms is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.attention.engine.FloatColumns;
 import io.hdla.attention.engine.FloatDeltaGradients;
 import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatDplrGradients;
@@ -61,11 +62,10 @@ public final class FloatChunkForms {
       FloatChunkModel model, boolean gradients, int chunkSize, int every, int statesEvery) {
     int length = Math.min(chunkSize, Math.max(1, model.tokens));
     length = Math.min(length, WINDOW);
-    FloatChunk chunk =
-        gradients ? new FloatChunkGradient(model, length) : new FloatChunk(model, length, false);
     ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
     int saveEvery = (int) Math.min(Integer.MAX_VALUE, (long) every * windows(chunkSize, length));
-    return new FloatChunkPass(chunk, plan, model.keyDim * model.valueDim, saveEvery);
+    FloatColumns all = FloatColumns.all(model.keyDim, model.valueDim);
+    return new FloatChunkPass(model, plan, length, saveEvery, gradients, all);
   }
 
   /** Windows that a chunk is solved in. */

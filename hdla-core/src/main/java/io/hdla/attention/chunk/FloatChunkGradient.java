@@ -69,6 +69,19 @@ final class FloatChunkGradient extends FloatChunk {
     decay.storeGradients(model.dDecay);
   }
 
+  /**
+   * Moves dState from the chunk's end to its start, as {@link #backward} does; needs no X.
+   *
+   * @param dO gradient of the outputs, or null for zero
+   * @param dState changed
+   * @param dAt where it starts
+   */
+  void stateGradient(FloatRows dO, float[] dState, int dAt) {
+    loadCotangents(dO);
+    solveTransposed(dState, dAt);
+    moveState(dState, dAt);
+  }
+
   private void loadCotangents(FloatRows dO) {
     int v = valueDim;
     int query = (readerCount - 1) * v;
@@ -179,7 +192,14 @@ final class FloatChunkGradient extends FloatChunk {
     kernel.gemm(rows(), k, v, 1, dz, 0, v, 1, state, at, 1, v, 0, readers.dDecayed, 0, k);
     kernel.gemm(columns(), k, v, 1, x, 0, v, 1, dState, dAt, 1, v, 0, writers.dDecayed, 0, k);
     stateDecay.addLogGradient(state, at, dState, dAt, v, decay.dLogChunk, 0);
+    moveState(dState, dAt);
+  }
+
+  private void moveState(float[] dState, int dAt) {
+    int k = keyDim;
+    int v = valueDim;
     stateDecay.apply(dState, dAt, v);
-    kernel.gemm(k, v, rows(), 1, readers.decayed, 0, 1, k, dz, 0, v, 1, 1, dState, dAt, v);
+    Kernels.FLOAT_MATMUL.gemm(
+        k, v, rows(), 1, readers.decayed, 0, 1, k, dz, 0, v, 1, 1, dState, dAt, v);
   }
 }

@@ -1,6 +1,8 @@
 // Twin: DoubleChunkGram is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
 import io.hdla.kernel.FloatMatMul;
@@ -59,6 +61,7 @@ final class FloatChunkGram {
   }
 
   /** Writes a row a reader, an entry a writer. */
+  @CostStage(Stage.INTRA_CHUNK)
   void forward(float[] out) {
     if (decay.mild) {
       product(readers.decayed, writers.lifted, out);

@@ -1,6 +1,7 @@
 // Twin: DoubleChunkModel is generated from this file.
 package io.hdla.attention.chunk;
 
+import io.hdla.attention.engine.FloatColumns;
 import io.hdla.attention.engine.FloatDeltaGradients;
 import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatDplrGradients;
@@ -121,6 +122,29 @@ final class FloatChunkModel {
       dCoefficient = coefficient;
       dDecay = gradients.g;
     }
+  }
+
+  private FloatChunkModel(FloatChunkModel whole, FloatColumns columns, int width) {
+    tokens = whole.tokens;
+    keyDim = whole.keyDim;
+    valueDim = width;
+    scale = whole.scale;
+    reader = whole.reader;
+    earlyReaders = whole.earlyReaders;
+    writer = whole.writer;
+    earlyWriters = whole.earlyWriters;
+    offset = whole.offset;
+    value = new FloatRows[whole.value.length];
+    Arrays.setAll(value, j -> columns.of(whole.value[j]));
+    valueFactor = whole.valueFactor;
+    coefficient = whole.coefficient;
+    decay = whole.decay;
+    decayWidth = whole.decayWidth;
+  }
+
+  /** The same operator on some columns of the values; without gradients of the operands. */
+  FloatChunkModel columns(FloatColumns columns, int width) {
+    return new FloatChunkModel(this, columns, width);
   }
 
   int readers() {

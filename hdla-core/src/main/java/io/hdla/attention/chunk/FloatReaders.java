@@ -2,6 +2,8 @@
 package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -57,6 +59,7 @@ final class FloatReaders {
   }
 
   /** Reads the rows of the chunk in hand. */
+  @CostStage(Stage.READ)
   void load() {
     for (int r = 0; r < rank; r++) {
       FloatRows x = model.reader[r];

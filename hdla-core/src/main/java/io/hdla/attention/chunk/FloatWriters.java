@@ -2,6 +2,8 @@
 package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -61,16 +63,21 @@ final class FloatWriters {
   }
 
   /** Reads the rows of the chunk in hand. */
+  @CostStage(Stage.STATE_UPDATE)
   void load() {
     for (int r = 0; r < rank; r++) {
       FloatRows x = model.writer[r];
-      int at = r * channels;
-      int p = position(r);
-      decay.apply(1, decay.toEnd, p, x, decay.start, decayed, at, rowLength);
+      decay.apply(1, decay.toEnd, position(r), x, decay.start, decayed, r * channels, rowLength);
       if (decay.mild) {
-        decay.apply(1, decay.lift, p, x, decay.start, lifted, at, rowLength);
+        lift(r, x);
       }
     }
+  }
+
+  /** Divides the rows of a writer, for the Gram matrix. */
+  @CostStage(Stage.INTRA_CHUNK)
+  private void lift(int r, FloatRows x) {
+    decay.apply(1, decay.lift, position(r), x, decay.start, lifted, r * channels, rowLength);
   }
 
   /** Reads the rows as they stand after their token's decay, where the chunk is not mild. */

@@ -1,6 +1,8 @@
 // Twin: DoubleStateDecay is generated from this file.
 package io.hdla.attention.engine;
 
+import io.hdla.kernel.CostStage;
+import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
@@ -55,6 +57,7 @@ public final class FloatStateDecay {
    * @param g read: log-decay
    * @param gOff where it starts
    */
+  @CostStage(Stage.DECAY_FACTORS)
   public void load(float[] g, int gOff) {
     Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
     boolean strong = false;
@@ -131,6 +134,7 @@ public final class FloatStateDecay {
    * @param at where the state starts
    * @param valueDim the length of a row
    */
+  @CostStage(Stage.STATE_DECAY)
   public void apply(float[] state, int at, int valueDim) {
     int step = width == 1 ? 0 : 1;
     Kernels.FLOAT_CHUNKS.decay(rows, valueDim, keep, rest, step, state, at);

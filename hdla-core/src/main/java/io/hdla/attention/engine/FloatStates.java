@@ -26,6 +26,20 @@ public final class FloatStates {
   }
 
   /**
+   * Stores some columns of a state if it is one of those wanted.
+   *
+   * @param tokens how many tokens the state has seen
+   * @param columns which columns of the whole state are given
+   * @param state them, in rows that follow each other
+   * @param at where the first row starts
+   */
+  public void offer(int tokens, FloatColumns columns, float[] state, int at) {
+    if (tokens > 0 && tokens % every == 0) {
+      columns.put(state, at, data, offset + (tokens / every - 1) * stride);
+    }
+  }
+
+  /**
    * Stores a state if it is one of those wanted.
    *
    * @param tokens how many tokens the state has seen
@@ -34,8 +48,6 @@ public final class FloatStates {
    * @param size its number of elements
    */
   public void offer(int tokens, float[] state, int at, int size) {
-    if (tokens > 0 && tokens % every == 0) {
-      System.arraycopy(state, at, data, offset + (tokens / every - 1) * stride, size);
-    }
+    offer(tokens, FloatColumns.all(1, size), state, at);
   }
 }

@@ -108,7 +108,9 @@ public final class Kernels {
   }
 
   private static ProviderChoice choose() {
-    ProviderChoice choice = ProviderChoice.of(System.getProperty(ProviderChoice.PROPERTY));
+    ProviderChoice choice =
+        ProviderChoice.of(System.getProperty(ProviderChoice.PROPERTY))
+            .wrappedBy(System.getProperty(ProviderChoice.WRAPPER));
     if (choice.fallback()) {
       System.getLogger("io.hdla.kernel")
           .log(System.Logger.Level.INFO, "HDLA uses scalar kernels: " + choice.reason() + ".");

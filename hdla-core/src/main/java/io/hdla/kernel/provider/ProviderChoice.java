@@ -1,12 +1,18 @@
 package io.hdla.kernel.provider;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.ServiceLoader;
 
 /** Finds the kernels to use, or says why they cannot be had. */
 final class ProviderChoice {
 
   static final String PROPERTY = "hdla.kernels";
+
+  /** Names a {@link KernelWrapper}; none if it is not set. */
+  static final String WRAPPER = "hdla.kernels.wrapper";
 
   private static final String MODULE = "jdk.incubator.vector";
   private static final String VECTOR_PROVIDER = "io.hdla.kernel.vector.VectorProvider";
@@ -48,6 +54,35 @@ final class ProviderChoice {
                 + wanted
                 + "'.");
     }
+  }
+
+  /**
+   * The same kernels, seen through a wrapper.
+   *
+   * @param name value of the property {@value #WRAPPER}; null for no wrapper
+   * @throws IllegalStateException if there is no wrapper of that name
+   */
+  ProviderChoice wrappedBy(String name) {
+    if (name == null) {
+      return this;
+    }
+    List<String> known = new ArrayList<>();
+    ClassLoader loader = KernelWrapper.class.getClassLoader();
+    for (KernelWrapper wrapper : ServiceLoader.load(KernelWrapper.class, loader)) {
+      if (wrapper.name().equals(name)) {
+        KernelProvider wrapped = wrapper.wrap(provider);
+        return new ProviderChoice(wrapped, reason + ", wrapped by '" + name + "'", fallback);
+      }
+      known.add(wrapper.name());
+    }
+    throw new IllegalStateException(
+        "Kernels: system property "
+            + WRAPPER
+            + " must name a KernelWrapper among "
+            + known
+            + ", but was '"
+            + name
+            + "'. Leave it unset for the kernels as they are.");
   }
 
   KernelProvider provider() {

@@ -61,6 +61,21 @@ class KernelsTest {
   }
 
   @Test
+  void noWrapperLeavesTheKernelsAsTheyAre() {
+    ProviderChoice choice = ProviderChoice.of("scalar");
+    assertSame(choice, choice.wrappedBy(null));
+  }
+
+  @Test
+  void unknownWrapperIsRefused() {
+    ProviderChoice choice = ProviderChoice.of("scalar");
+    String message =
+        assertThrows(IllegalStateException.class, () -> choice.wrappedBy("none")).getMessage();
+    assertTrue(message.contains("hdla.kernels.wrapper"), message);
+    assertTrue(message.contains("'none'"), message);
+  }
+
+  @Test
   void forcedVectorIsNeverReplaced() {
     if (modulePresent()) {
       assertEquals("vector", ProviderChoice.of("vector").provider().name());
