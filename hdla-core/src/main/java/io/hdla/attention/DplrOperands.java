@@ -74,6 +74,11 @@ record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, 
   }
 
   @Override
+  public boolean decaysAlike() {
+    return a.size(2) == 0 && (g == null || g.size(3) == 1);
+  }
+
+  @Override
   public int rowsPerToken() {
     return Math.max(1, Math.max(a.size(2), k.size(2)));
   }

@@ -24,7 +24,7 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
     this.x = x;
     this.options = options;
     this.sequences = sequences;
-    chunkSize = ChunkSize.choose(options, sequences.longest(), x.rowsPerToken());
+    chunkSize = ChunkSize.choose(options, x, sequences.longest());
     saveEvery = ChunkSize.saveEvery(options);
     statesEvery = options.statesEvery();
     saved = saving ? new float[sequences.count * x.heads()][] : null;

@@ -28,6 +28,11 @@ interface Operands {
   /** The most rows that a token stacks in a Gram matrix. */
   int rowsPerToken();
 
+  /** Whether nothing is erased and all channels of a head decay alike. */
+  default boolean decaysAlike() {
+    return false;
+  }
+
   /** The greatest number of heads that divides every operand's: groups that share nothing. */
   int independentHeads();
 

@@ -38,7 +38,7 @@ final class Workers {
             1,
             IDLE_SECONDS,
             TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
+            new Waiting(),
             work -> {
               Thread thread = new Thread(work, "hdla-worker-" + names.incrementAndGet());
               thread.setDaemon(true);
@@ -46,6 +46,28 @@ final class Workers {
             });
     pool.allowCoreThreadTimeOut(true);
     return pool;
+  }
+
+  /**
+   * Work to be done. Who waits for some looks again and again for a moment before it goes to sleep:
+   * loops often follow each other closely, and waking a thread takes longer than a short loop.
+   */
+  private static final class Waiting extends LinkedBlockingQueue<Runnable> {
+    private static final long serialVersionUID = 1L;
+    private static final long SPIN_NANOS = 50_000;
+
+    @Override
+    public Runnable poll(long timeout, TimeUnit unit) throws InterruptedException {
+      long start = System.nanoTime();
+      do {
+        Runnable work = poll();
+        if (work != null) {
+          return work;
+        }
+        Thread.onSpinWait();
+      } while (System.nanoTime() - start < SPIN_NANOS);
+      return super.poll(timeout, unit);
+    }
   }
 
   private static final class Holder {

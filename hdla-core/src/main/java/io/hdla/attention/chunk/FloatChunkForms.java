@@ -20,6 +20,9 @@ public final class FloatChunkForms {
    */
   private static final int WINDOW = 16;
 
+  /** The same where nothing is erased and the Gram matrix is a plain product, times one decay. */
+  private static final int LONG_WINDOW = 32;
+
   private FloatChunkForms() {}
 
   /**
@@ -61,7 +64,8 @@ public final class FloatChunkForms {
   private static FloatForm pass(
       FloatChunkModel model, boolean gradients, int chunkSize, int every, int statesEvery) {
     int length = Math.min(chunkSize, Math.max(1, model.tokens));
-    length = Math.min(length, WINDOW);
+    boolean plain = model.readers() == 1 && (model.decay == null || model.decayWidth == 1);
+    length = Math.min(length, plain ? LONG_WINDOW : WINDOW);
     ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
     int saveEvery = (int) Math.min(Integer.MAX_VALUE, (long) every * windows(chunkSize, length));
     FloatColumns all = FloatColumns.all(model.keyDim, model.valueDim);
