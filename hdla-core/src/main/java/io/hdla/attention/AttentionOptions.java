@@ -63,8 +63,9 @@ public final class AttentionOptions {
   }
 
   /**
-   * Tokens a chunk. Operators that erase solve a larger chunk in windows of 16 tokens: over longer
-   * ones the state at the end is a difference of nearly equal numbers wherever erasure shrinks it.
+   * Tokens a chunk, which is how far saved states are apart. A chunk of more than 16 tokens is
+   * worked through in windows of 16, or of 32 where nothing is erased and the channels of a head
+   * decay alike.
    *
    * @return 0, the default, where the choice is left to the library
    */

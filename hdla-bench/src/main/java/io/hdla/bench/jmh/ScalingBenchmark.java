@@ -3,8 +3,9 @@ package io.hdla.bench.jmh;
 import io.hdla.attention.AttentionInputs;
 import io.hdla.attention.AttentionOptions;
 import io.hdla.attention.AttentionResult;
+import io.hdla.attention.AttentionSystem;
+import io.hdla.attention.AttentionSystems;
 import io.hdla.attention.Dplr;
-import io.hdla.attention.Hdla;
 import io.hdla.parallel.Parallel;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
@@ -70,7 +71,7 @@ public class ScalingBenchmark {
     }
   }
 
-  /** HDLA at growing chunk sizes. */
+  /** HDLA, or another system, at growing chunk sizes. */
   @State(Scope.Benchmark)
   @BenchmarkMode(Mode.AverageTime)
   @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -105,7 +106,7 @@ public class ScalingBenchmark {
     }
   }
 
-  /** HDLA over one sequence. */
+  /** HDLA, or another system, over one sequence. */
   @State(Scope.Benchmark)
   public abstract static class Sequence {
     /** Threads; 0 for all cores. */
@@ -116,6 +117,11 @@ public class ScalingBenchmark {
     @Param("vector")
     public String kernels;
 
+    /** Any system of {@link AttentionSystems}. */
+    @Param("hdla")
+    public String system;
+
+    private AttentionSystem attention;
     private AttentionInputs inputs;
     private AttentionOptions options;
 
@@ -124,18 +130,19 @@ public class ScalingBenchmark {
 
     void make(int time, int chunkSize) {
       start(threads, kernels);
+      attention = AttentionSystems.byName(system).orElseThrow();
       options = AttentionOptions.defaults().withChunkSize(chunkSize);
       inputs = inputs(time);
-      Gate.check(Hdla.INSTANCE, inputs(Math.min(time, CHECKED_TOKENS)), options);
+      Gate.check(attention, inputs(Math.min(time, CHECKED_TOKENS)), options);
     }
 
-    private static AttentionInputs inputs(int tokens) {
+    private AttentionInputs inputs(int tokens) {
       Problems.Size size = new Problems.Size(1, tokens, HEADS, CHANNELS, CHANNELS);
-      return Problems.inputs(Hdla.INSTANCE, size, DType.FLOAT32, "logsigmoid");
+      return Problems.inputs(attention, size, DType.FLOAT32, "logsigmoid");
     }
 
     AttentionResult forward() {
-      return Hdla.INSTANCE.forward(inputs, options);
+      return attention.forward(inputs, options);
     }
   }
 
