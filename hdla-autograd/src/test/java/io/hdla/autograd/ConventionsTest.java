@@ -79,6 +79,23 @@ class ConventionsTest {
   }
 
   @Test
+  void powersOfZero() {
+    Variable x = vector(0, 0, 2);
+    Variable y = vector(0, -1, 0);
+    x.pow(y).sum().backward();
+    assertGrad(x, 0, Double.NEGATIVE_INFINITY, 0);
+    assertGrad(y, 0, Double.NEGATIVE_INFINITY, Math.log(2));
+  }
+
+  @Test
+  void logSumExpOfNothing() {
+    double none = Double.NEGATIVE_INFINITY;
+    Variable x = Variable.parameter(Tensor.of(new double[] {none, none, none, 1}, 2, 2));
+    x.logSumExp(1).sum().backward();
+    assertGrad(x, 0, 0, 0, 1);
+  }
+
+  @Test
   void conventionsAtKinks() {
     Variable x = vector(0);
     x.abs().backward();

@@ -66,6 +66,16 @@ class FirstValuesTest {
     assertTrue(Arrays.stream(steps).max().orElseThrow() > -1.2);
   }
 
+  /**
+   * The largest of 640 come close to 0.1, which a bias that is only the logarithm does not give.
+   */
+  @Test
+  void biasesOfStepSizesInvertTheSoftplus() {
+    double[] biases = values(mixer("kda", LayerPosition.alone()), "dt_bias");
+    double largest = Arrays.stream(biases).max().orElseThrow();
+    assertEquals(0.1, Math.log1p(Math.exp(largest)), 0.003);
+  }
+
   /** Glorot's bound √(6 / (in + out)) times 2^−2.5. */
   @ParameterizedTest
   @CsvSource({"gla", "retention"})

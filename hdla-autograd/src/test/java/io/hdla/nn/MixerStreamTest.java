@@ -161,6 +161,22 @@ class MixerStreamTest {
     assertArrayEquals(expected, mixer.step(next, state).value().toDoubleArray(), 0);
   }
 
+  @Test
+  void restoredStatesAreCopies() {
+    Mixer mixer = MixerCases.of("hdla");
+    Variable next = Variable.constant(draw(4, 2, MixerCases.DIM));
+    SequenceState state = new SequenceState();
+    mixer.forward(Variable.constant(draw(2, 2, 11, MixerCases.DIM)), state);
+    Map<String, Tensor> saved = new LinkedHashMap<>();
+    state.tensors().forEach((name, tensor) -> saved.put(name, tensor.copy()));
+    SequenceState restored = SequenceState.of(saved);
+    for (Tensor tensor : saved.values()) {
+      tensor.copyFromInPlace(Tensor.zeros(tensor.dtype(), tensor.shape()));
+    }
+    double[] expected = mixer.step(next, state).value().toDoubleArray();
+    assertArrayEquals(expected, mixer.step(next, restored).value().toDoubleArray(), 0);
+  }
+
   @ParameterizedTest
   @MethodSource("io.hdla.nn.MixerCases#names")
   void aCallThatFailsLeavesTheStateAsItWas(String name) {

@@ -34,6 +34,14 @@ class GradientClippingTest {
     }
   }
 
+  /** As in PyTorch, the norm is taken a millionth longer. */
+  @Test
+  void theFactorStaysBelowTheBound() {
+    Variable a = with(DType.FLOAT64, 3, 4);
+    GradientClipping.byGlobalNorm(List.of(a), 1);
+    assertArrayEquals(new double[] {3 / 5.000001, 4 / 5.000001}, a.grad().toDoubleArray(), 1e-15);
+  }
+
   @Test
   void shortGradientsStay() {
     Variable a = with(DType.FLOAT64, 3, 4);

@@ -131,6 +131,7 @@ class UpdatesByHandTest {
     for (int step = 0; step < line.length; step++) {
       assertEquals(line[step], linear.at(step), 1e-15, "step " + step);
     }
+    assertEquals(0.2, Schedule.warmupStableDecay(1, 0, 3, 0, 0.2).at(3));
     assertThrows(ValueException.class, () -> Schedule.warmupStableDecay(1, 2, -1, 4, 0));
     assertThrows(ValueException.class, () -> Schedule.linear(1, 7, 6, 0));
   }

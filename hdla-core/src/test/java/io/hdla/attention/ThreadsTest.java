@@ -59,6 +59,22 @@ class ThreadsTest {
     }
   }
 
+  /** So few heads that their columns are divided; 50 are three blocks of 16 and a rest. */
+  @ParameterizedTest
+  @MethodSource("io.hdla.attention.Ways#registry")
+  void threadsDoNotMatterToColumns(AttentionSystem system) {
+    AttentionCase c = AttentionCases.of(system).size('H', 2).size('T', 45).size('V', 50).make();
+    AttentionOptions options = AttentionOptions.defaults().withChunkSize(8);
+    for (DType dtype : Ways.precisions()) {
+      Parallel.setThreads(1);
+      Outcome one = c.run(dtype, options);
+      for (int threads : new int[] {3, 4, 8}) {
+        Parallel.setThreads(threads);
+        Errors.assertSame(threads + " threads", one, c.run(dtype, options));
+      }
+    }
+  }
+
   /** Several callers at once share inputs and the pool. */
   @ParameterizedTest
   @MethodSource("io.hdla.attention.Ways#systems")

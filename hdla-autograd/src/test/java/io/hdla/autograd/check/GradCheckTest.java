@@ -269,4 +269,15 @@ class GradCheckTest {
             () -> NoGrad.run(() -> check.check(Tensors.ones(DType.FLOAT64, 1))));
     assertTrue(e.getMessage().contains("double"), e.getMessage());
   }
+
+  /** A small derivative may be off by a hundredth of the tolerance times the largest, not more. */
+  @Test
+  void smallDerivativesAreJudgedByTheLargest() {
+    Tensor right = Tensor.of(new double[] {1, 0, 0, 1e-3}, 2, 2);
+    Tensor near = Tensor.of(new double[] {1, 0, 0, 1e-3 + 2e-9}, 2, 2);
+    Tensor far = Tensor.of(new double[] {1, 0, 0, 1e-3 + 2e-7}, 2, 2);
+    Tensor x = Tensor.of(new double[] {0.5, -0.25});
+    assertTrue(GradCheck.of(linear(right, near)).check(x).passed());
+    assertEquals(1, GradCheck.of(linear(right, far)).check(x).mismatches().size());
+  }
 }
