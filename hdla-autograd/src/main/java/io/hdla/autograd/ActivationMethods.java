@@ -15,6 +15,7 @@ public interface ActivationMethods {
    * max(x, 0); NaN stays NaN.
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#relu
    */
   default Variable relu() {
     return ActivationRules.relu(self());
@@ -25,6 +26,7 @@ public interface ActivationMethods {
    *
    * @param slope the factor below 0
    * @return a new variable
+   * @see io.hdla.ops.Activation#leakyRelu
    */
   default Variable leakyRelu(double slope) {
     return ActivationRules.leakyRelu(self(), slope);
@@ -35,6 +37,7 @@ public interface ActivationMethods {
    *
    * @param alpha a factor
    * @return a new variable
+   * @see io.hdla.ops.Activation#elu
    */
   default Variable elu(double alpha) {
     return ActivationRules.elu(self(), alpha);
@@ -44,6 +47,7 @@ public interface ActivationMethods {
    * x · Φ(x), by the error function.
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#gelu
    */
   default Variable gelu() {
     return ActivationRules.gelu(self());
@@ -53,6 +57,7 @@ public interface ActivationMethods {
    * The approximation of gelu by tanh: x/2 · (1 + tanh(√(2/π) (x + 0.044715 x³))).
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#geluTanh
    */
   default Variable geluTanh() {
     return ActivationRules.geluTanh(self());
@@ -62,6 +67,7 @@ public interface ActivationMethods {
    * x · sigmoid(x), also called swish.
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#silu
    */
   default Variable silu() {
     return ActivationRules.silu(self());
@@ -71,6 +77,7 @@ public interface ActivationMethods {
    * 1 / (1 + e⁻ˣ).
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#sigmoid
    */
   default Variable sigmoid() {
     return ActivationRules.sigmoid(self());
@@ -80,6 +87,7 @@ public interface ActivationMethods {
    * The hyperbolic tangent.
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#tanh
    */
   default Variable tanh() {
     return ActivationRules.tanh(self());
@@ -89,6 +97,7 @@ public interface ActivationMethods {
    * log(1 + eˣ).
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#softplus
    */
   default Variable softplus() {
     return ActivationRules.softplus(self());
@@ -98,6 +107,7 @@ public interface ActivationMethods {
    * log(sigmoid(x)) = −softplus(−x).
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#logSigmoid
    */
   default Variable logSigmoid() {
     return ActivationRules.logSigmoid(self());
@@ -107,6 +117,7 @@ public interface ActivationMethods {
    * x · tanh(softplus(x)).
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#mish
    */
   default Variable mish() {
     return ActivationRules.mish(self());
@@ -116,6 +127,7 @@ public interface ActivationMethods {
    * x / (1 + |x|).
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#softsign
    */
   default Variable softsign() {
     return ActivationRules.softsign(self());
@@ -125,6 +137,7 @@ public interface ActivationMethods {
    * 0 below −3, 1 above 3, x/6 + 1/2 between.
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#hardSigmoid
    */
   default Variable hardSigmoid() {
     return ActivationRules.hardSigmoid(self());
@@ -134,6 +147,7 @@ public interface ActivationMethods {
    * x · hardSigmoid(x).
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#hardSwish
    */
   default Variable hardSwish() {
     return ActivationRules.hardSwish(self());
@@ -143,6 +157,7 @@ public interface ActivationMethods {
    * 1.0507 · elu(x, 1.6733), with the constants of Klambauer et al. 2017 in full precision.
    *
    * @return a new variable
+   * @see io.hdla.ops.Activation#selu
    */
   default Variable selu() {
     return ActivationRules.selu(self());

@@ -12,6 +12,7 @@ final class Backward {
   private final boolean retain;
   private final boolean create;
   private final Recording recording = Recording.current();
+  private final Watch watch = recording.watching();
 
   private Backward(Targets targets, boolean retain, boolean create) {
     this.targets = targets;
@@ -33,6 +34,8 @@ final class Backward {
 
   private void run(Variable[] outputs, Variable[] cotangents) {
     boolean before = recording.set(create && recording.isOn());
+    // Gradients are looked at as a whole: what is found bears the name of the operation.
+    recording.watch(Watch.NOTHING);
     try {
       if (targets != null) {
         targets.findPaths(outputs);
@@ -45,6 +48,7 @@ final class Backward {
       }
     } finally {
       recording.set(before);
+      recording.watch(watch);
       while (!queue.isEmpty()) {
         queue.pop().release();
       }
@@ -156,8 +160,8 @@ final class Backward {
     int output = node.producerOutput(input);
     Variable gradient =
         Unbroadcast.fit(node, input, raw, producer.shape(output), producer.dtype(output));
-    if (recording.isWatched()) {
-      Anomaly.checkBackward(node.op(), input, gradient.value(), cotangents);
+    if (watch != Watch.NOTHING) {
+      Anomaly.checkBackward(watch, node.op(), input, gradient.value(), cotangents);
     }
     boolean fresh =
         producer instanceof Leaf

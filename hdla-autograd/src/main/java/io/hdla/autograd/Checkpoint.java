@@ -18,8 +18,8 @@ import java.util.Set;
  *
  * <p>The segment may use parameters freely. Computed variables are to be handed in as inputs: those
  * it picks up from outside are walked through as part of the segment. It must compute the same both
- * times; randomness comes from the given source, which is set back for the second time. A segment
- * is differentiable once.
+ * times; randomness comes from the given source, which is set back for the second time. While a
+ * graph is created, the second run becomes part of it and is kept.
  */
 public final class Checkpoint {
   /** A piece of a computation. */
@@ -37,6 +37,9 @@ public final class Checkpoint {
 
   private static final Rule RULE =
       Rule.named("checkpoint").gradients(Keep.NOTHING, Checkpoint::pull);
+
+  private static final Rule SAME =
+      Rule.named("segment input").gradient(0, Keep.NOTHING, (g, s) -> g);
 
   private final Segment segment;
   private final boolean random;
@@ -124,16 +127,16 @@ public final class Checkpoint {
   private static Variable[] pull(Variable[] cotangents, Saved saved) {
     OpNode node = (OpNode) saved;
     Checkpoint run = node.attribute();
-    Tensor[] gradients = NoGrad.with(true, () -> run.recompute(cotangents, node));
-    return CustomRules.differentiableOnce(node, gradients, cotangents);
+    boolean create = NoGrad.isRecording();
+    return NoGrad.with(true, () -> run.recompute(cotangents, node, create));
   }
 
-  private Tensor[] recompute(Variable[] cotangents, OpNode node) {
+  private Variable[] recompute(Variable[] cotangents, OpNode node, boolean create) {
     Variable[] local = new Variable[inputs.length];
     List<Variable> wanted = new ArrayList<>();
     for (int i = 0; i < local.length; i++) {
       requireUnchanged(i);
-      local[i] = node.needs(i) ? Variable.parameter(inputs[i].value()) : inputs[i];
+      local[i] = node.needs(i) ? again(node, i, create) : inputs[i];
       if (node.needs(i)) {
         wanted.add(local[i]);
       }
@@ -142,16 +145,24 @@ public final class Checkpoint {
     Variable[] outputs = segment.run(random ? Rng.ofState(state) : null, local);
     requireSameShapes(outputs, node);
     Targets targets = new Targets(wanted.toArray(new Variable[0]), true);
-    Backward.collect(outputs, cotangents, targets, true, false);
-    Tensor[] gradients = new Tensor[inputs.length + outside.length];
+    Backward.collect(outputs, cotangents, targets, true, create);
+    Variable[] gradients = new Variable[inputs.length + outside.length];
     int next = 0;
     for (int i = 0; i < gradients.length; i++) {
       if (node.needs(i)) {
-        Variable gradient = targets.collected()[next++];
-        gradients[i] = gradient == null ? null : gradient.value();
+        gradients[i] = targets.collected()[next++];
       }
     }
     return gradients;
+  }
+
+  /** An input at which the inner pass ends; while a graph is created it leads on from there. */
+  private Variable again(OpNode node, int input, boolean create) {
+    Tensor value = inputs[input].value();
+    return create
+        ? SAME.apply(
+            value, null, new Variable(value, node.producer(input), node.producerOutput(input)))
+        : Variable.parameter(value);
   }
 
   private void requireUnchanged(int input) {

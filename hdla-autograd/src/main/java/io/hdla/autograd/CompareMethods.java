@@ -18,6 +18,7 @@ public interface CompareMethods {
    * @param mask int64, 0 or 1, broadcast against the tensor
    * @param value a number
    * @return a new variable
+   * @see io.hdla.ops.Compare#maskedFill
    */
   default Variable maskedFill(Tensor mask, double value) {
     return CompareRules.maskedFill(self(), mask, value);

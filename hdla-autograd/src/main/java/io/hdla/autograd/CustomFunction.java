@@ -23,7 +23,9 @@ import io.hdla.tensor.Tensor;
  * }</pre>
  *
  * <p>Such a function is differentiable once: asking for the derivative of its derivative is an
- * error that names it.
+ * error that names it. With the pullback written on variables, by {@link
+ * Evaluation#differentiable(Tensor, int, Rule.JointDerivative)}, it is differentiable as often as
+ * they are.
  */
 public interface CustomFunction {
   /**

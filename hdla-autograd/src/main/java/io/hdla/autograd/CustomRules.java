@@ -3,13 +3,26 @@ package io.hdla.autograd;
 import io.hdla.error.Problem;
 import io.hdla.tensor.Tensor;
 
-/** The rule of custom functions: pulls cotangents back on tensors, differentiable once. */
+/** The rule of custom functions, which pull cotangents back on variables or, once, on tensors. */
 final class CustomRules {
   private CustomRules() {}
 
   static Variable[] record(String name, Evaluation evaluation, Variable[] inputs) {
+    Rule.JointDerivative derivative = evaluation.derivative();
+    if (derivative != null) {
+      Rule rule = Rule.named(name).gradients(evaluation.keep(), checked(derivative));
+      return rule.applyToMany(evaluation.outputs(), null, inputs);
+    }
     Rule rule = Rule.named(name).gradients(Keep.NOTHING, CustomRules::pull);
     return rule.applyToMany(evaluation.outputs(), evaluation, inputs);
+  }
+
+  private static Rule.JointDerivative checked(Rule.JointDerivative derivative) {
+    return (cotangents, saved) -> {
+      Variable[] gradients = derivative.of(cotangents, saved);
+      check((OpNode) saved, gradients);
+      return gradients;
+    };
   }
 
   private static Variable[] pull(Variable[] cotangents, Saved saved) {
@@ -28,7 +41,7 @@ final class CustomRules {
     return differentiableOnce(node, gradients, cotangents);
   }
 
-  private static void check(OpNode node, Tensor[] gradients) {
+  private static void check(OpNode node, Object[] gradients) {
     if (gradients == null || gradients.length != node.inputCount()) {
       throw Problem.in("backward of " + node.op())
           .rule("the pullback must return one gradient for each input")
@@ -48,7 +61,8 @@ final class CustomRules {
   }
 
   /** The gradients as variables; while a graph is created they refuse to be differentiated. */
-  static Variable[] differentiableOnce(OpNode node, Tensor[] gradients, Variable[] cotangents) {
+  private static Variable[] differentiableOnce(
+      OpNode node, Tensor[] gradients, Variable[] cotangents) {
     Variable[] results = new Variable[gradients.length];
     Variable[] sources = new Variable[cotangents.length + gradients.length];
     System.arraycopy(cotangents, 0, sources, 0, cotangents.length);
@@ -68,8 +82,9 @@ final class CustomRules {
 
   private static Variable[] refuse(Variable[] cotangents, Saved saved) {
     throw Problem.in("second derivative of " + ((OpNode) saved).op())
-        .rule("a custom function or checkpointed segment is differentiable once")
-        .remedy("build it from variables' own operations, or detach its gradient")
+        .rule("a function whose pullback is written on tensors is differentiable once")
+        .remedy(
+            "write the pullback on variables (Evaluation.differentiable), or detach its gradient")
         .state();
   }
 }

@@ -16,6 +16,7 @@ public interface ElementwiseMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#add
    */
   default Variable add(Variable b) {
     return ElementwiseRules.add(self(), b);
@@ -26,6 +27,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#add
    */
   default Variable add(double c) {
     return ElementwiseRules.add(self(), c);
@@ -36,6 +38,7 @@ public interface ElementwiseMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#sub
    */
   default Variable sub(Variable b) {
     return ElementwiseRules.sub(self(), b);
@@ -46,6 +49,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#sub
    */
   default Variable sub(double c) {
     return ElementwiseRules.sub(self(), c);
@@ -56,6 +60,7 @@ public interface ElementwiseMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#mul
    */
   default Variable mul(Variable b) {
     return ElementwiseRules.mul(self(), b);
@@ -66,6 +71,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#mul
    */
   default Variable mul(double c) {
     return ElementwiseRules.mul(self(), c);
@@ -76,6 +82,7 @@ public interface ElementwiseMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#div
    */
   default Variable div(Variable b) {
     return ElementwiseRules.div(self(), b);
@@ -86,6 +93,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#div
    */
   default Variable div(double c) {
     return ElementwiseRules.div(self(), c);
@@ -96,6 +104,7 @@ public interface ElementwiseMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#pow
    */
   default Variable pow(Variable b) {
     return ElementwiseRules.pow(self(), b);
@@ -106,6 +115,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#pow
    */
   default Variable pow(double c) {
     return ElementwiseRules.pow(self(), c);
@@ -116,6 +126,7 @@ public interface ElementwiseMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#maximum
    */
   default Variable maximum(Variable b) {
     return ElementwiseRules.maximum(self(), b);
@@ -126,6 +137,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#maximum
    */
   default Variable maximum(double c) {
     return ElementwiseRules.maximum(self(), c);
@@ -136,6 +148,7 @@ public interface ElementwiseMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#minimum
    */
   default Variable minimum(Variable b) {
     return ElementwiseRules.minimum(self(), b);
@@ -146,6 +159,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#minimum
    */
   default Variable minimum(double c) {
     return ElementwiseRules.minimum(self(), c);
@@ -155,6 +169,7 @@ public interface ElementwiseMethods {
    * −x.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#neg
    */
   default Variable neg() {
     return ElementwiseRules.neg(self());
@@ -164,6 +179,7 @@ public interface ElementwiseMethods {
    * |x|.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#abs
    */
   default Variable abs() {
     return ElementwiseRules.abs(self());
@@ -173,6 +189,7 @@ public interface ElementwiseMethods {
    * −1, 0 or 1.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#sign
    */
   default Variable sign() {
     return ElementwiseRules.sign(self());
@@ -182,6 +199,7 @@ public interface ElementwiseMethods {
    * x².
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#square
    */
   default Variable square() {
     return ElementwiseRules.square(self());
@@ -191,6 +209,7 @@ public interface ElementwiseMethods {
    * √x; NaN below 0.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#sqrt
    */
   default Variable sqrt() {
     return ElementwiseRules.sqrt(self());
@@ -200,6 +219,7 @@ public interface ElementwiseMethods {
    * 1/√x.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#rsqrt
    */
   default Variable rsqrt() {
     return ElementwiseRules.rsqrt(self());
@@ -209,6 +229,7 @@ public interface ElementwiseMethods {
    * 1/x.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#reciprocal
    */
   default Variable reciprocal() {
     return ElementwiseRules.reciprocal(self());
@@ -218,6 +239,7 @@ public interface ElementwiseMethods {
    * eˣ.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#exp
    */
   default Variable exp() {
     return ElementwiseRules.exp(self());
@@ -227,6 +249,7 @@ public interface ElementwiseMethods {
    * eˣ − 1, accurate near 0.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#expm1
    */
   default Variable expm1() {
     return ElementwiseRules.expm1(self());
@@ -236,6 +259,7 @@ public interface ElementwiseMethods {
    * The natural logarithm; NaN below 0.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#log
    */
   default Variable log() {
     return ElementwiseRules.log(self());
@@ -245,6 +269,7 @@ public interface ElementwiseMethods {
    * log(1 + x), accurate near 0.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#log1p
    */
   default Variable log1p() {
     return ElementwiseRules.log1p(self());
@@ -254,6 +279,7 @@ public interface ElementwiseMethods {
    * The sine.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#sin
    */
   default Variable sin() {
     return ElementwiseRules.sin(self());
@@ -263,6 +289,7 @@ public interface ElementwiseMethods {
    * The cosine.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#cos
    */
   default Variable cos() {
     return ElementwiseRules.cos(self());
@@ -272,6 +299,7 @@ public interface ElementwiseMethods {
    * The error function, 2/√π ∫₀ˣ e^(−t²) dt.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#erf
    */
   default Variable erf() {
     return ElementwiseRules.erf(self());
@@ -281,6 +309,7 @@ public interface ElementwiseMethods {
    * The largest integer that is not greater.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#floor
    */
   default Variable floor() {
     return ElementwiseRules.floor(self());
@@ -290,6 +319,7 @@ public interface ElementwiseMethods {
    * The smallest integer that is not less.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#ceil
    */
   default Variable ceil() {
     return ElementwiseRules.ceil(self());
@@ -299,6 +329,7 @@ public interface ElementwiseMethods {
    * The nearest integer, halves to the even one.
    *
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#round
    */
   default Variable round() {
     return ElementwiseRules.round(self());
@@ -310,6 +341,7 @@ public interface ElementwiseMethods {
    * @param min the lower bound
    * @param max the upper bound
    * @return a new variable
+   * @see io.hdla.ops.Elementwise#clamp
    */
   default Variable clamp(double min, double max) {
     return ElementwiseRules.clamp(self(), min, max);

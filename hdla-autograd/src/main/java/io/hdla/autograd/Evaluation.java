@@ -35,17 +35,30 @@ public final class Evaluation {
 
   private final Tensor[] outputs;
   private final SelectivePullback pullback;
+  private final int keep;
+  private final Rule.JointDerivative derivative;
   private final Tensor[] saved;
   private final int[] versions;
 
   private Evaluation(Tensor[] outputs, SelectivePullback pullback, Tensor[] saved) {
     this.outputs = outputs;
     this.pullback = pullback;
+    this.keep = Keep.NOTHING;
+    this.derivative = null;
     this.saved = saved;
     this.versions = new int[saved.length];
     for (int i = 0; i < saved.length; i++) {
       versions[i] = saved[i] == null ? 0 : saved[i].version();
     }
+  }
+
+  private Evaluation(Tensor[] outputs, int keep, Rule.JointDerivative derivative) {
+    this.outputs = outputs;
+    this.pullback = null;
+    this.keep = keep;
+    this.derivative = derivative;
+    this.saved = NOTHING;
+    this.versions = new int[0];
   }
 
   /**
@@ -82,18 +95,63 @@ public final class Evaluation {
   }
 
   /**
+   * A function with one output whose pullback is written on variables, and which can therefore be
+   * differentiated as often as they can.
+   *
+   * @param output the output
+   * @param keep what the pullback asks {@link Saved} for; see {@link Keep}
+   * @param derivative computes the gradients of the inputs with operations on variables
+   * @return the evaluation
+   */
+  public static Evaluation differentiable(
+      Tensor output, int keep, Rule.JointDerivative derivative) {
+    return differentiable(new Tensor[] {output}, keep, derivative);
+  }
+
+  /**
+   * A function with several outputs whose pullback is written on variables, and which can therefore
+   * be differentiated as often as they can.
+   *
+   * @param outputs the outputs; not copied
+   * @param keep what the pullback asks {@link Saved} for; see {@link Keep}
+   * @param derivative computes the gradients of the inputs with operations on variables
+   * @return the evaluation
+   */
+  public static Evaluation differentiable(
+      Tensor[] outputs, int keep, Rule.JointDerivative derivative) {
+    return new Evaluation(outputs, keep, derivative);
+  }
+
+  /**
    * Names the tensors that the pullback reads: if one is changed in place before the backward pass,
-   * that pass throws instead of giving a wrong gradient.
+   * that pass throws instead of giving a wrong gradient. A differentiable evaluation names them by
+   * what it keeps.
    *
    * @param tensors inputs, outputs or intermediate values; null entries are passed over
    * @return a new evaluation
+   * @throws io.hdla.error.StateException if the evaluation is a differentiable one
    */
   public Evaluation saving(Tensor... tensors) {
+    if (derivative != null) {
+      throw Problem.in("Evaluation.saving")
+          .rule("a differentiable evaluation reads what it keeps, and nothing else")
+          .remedy("name inputs and outputs by Keep, and pass others in as inputs")
+          .state();
+    }
     return new Evaluation(outputs, pullback, tensors.clone());
   }
 
   Tensor[] outputs() {
     return outputs;
+  }
+
+  int keep() {
+    return keep;
+  }
+
+  /** The pullback on variables; null if it is one on tensors. */
+  Rule.JointDerivative derivative() {
+    return derivative;
   }
 
   Tensor[] pull(String name, Tensor[] cotangents, boolean[] needed) {

@@ -15,6 +15,7 @@ public interface FunctionMethods {
    * The tangent.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#tan
    */
   default Variable tan() {
     return FunctionsRules.tan(self());
@@ -24,6 +25,7 @@ public interface FunctionMethods {
    * The inverse sine; NaN outside −1 to 1.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#asin
    */
   default Variable asin() {
     return FunctionsRules.asin(self());
@@ -33,6 +35,7 @@ public interface FunctionMethods {
    * The inverse cosine; NaN outside −1 to 1.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#acos
    */
   default Variable acos() {
     return FunctionsRules.acos(self());
@@ -42,6 +45,7 @@ public interface FunctionMethods {
    * The inverse tangent.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#atan
    */
   default Variable atan() {
     return FunctionsRules.atan(self());
@@ -51,6 +55,7 @@ public interface FunctionMethods {
    * The hyperbolic sine.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#sinh
    */
   default Variable sinh() {
     return FunctionsRules.sinh(self());
@@ -60,6 +65,7 @@ public interface FunctionMethods {
    * The hyperbolic cosine.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#cosh
    */
   default Variable cosh() {
     return FunctionsRules.cosh(self());
@@ -69,6 +75,7 @@ public interface FunctionMethods {
    * The inverse hyperbolic sine.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#asinh
    */
   default Variable asinh() {
     return FunctionsRules.asinh(self());
@@ -78,6 +85,7 @@ public interface FunctionMethods {
    * The inverse hyperbolic cosine; NaN below 1.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#acosh
    */
   default Variable acosh() {
     return FunctionsRules.acosh(self());
@@ -87,6 +95,7 @@ public interface FunctionMethods {
    * The inverse hyperbolic tangent; NaN outside −1 to 1.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#atanh
    */
   default Variable atanh() {
     return FunctionsRules.atanh(self());
@@ -96,6 +105,7 @@ public interface FunctionMethods {
    * 2 to the power of x.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#exp2
    */
   default Variable exp2() {
     return FunctionsRules.exp2(self());
@@ -105,6 +115,7 @@ public interface FunctionMethods {
    * The logarithm to base 2, exact for powers of 2.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#log2
    */
   default Variable log2() {
     return FunctionsRules.log2(self());
@@ -114,6 +125,7 @@ public interface FunctionMethods {
    * The logarithm to base 10.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#log10
    */
   default Variable log10() {
     return FunctionsRules.log10(self());
@@ -123,6 +135,7 @@ public interface FunctionMethods {
    * The complement of the error function, 1 − erf(x), with full relative precision for large x.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#erfc
    */
   default Variable erfc() {
     return FunctionsRules.erfc(self());
@@ -133,6 +146,7 @@ public interface FunctionMethods {
    *
    * @param b the abscissa, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Functions#atan2
    */
   default Variable atan2(Variable b) {
     return FunctionsRules.atan2(self(), b);
@@ -144,6 +158,7 @@ public interface FunctionMethods {
    *
    * @param b a variable, broadcast against the other
    * @return a new variable
+   * @see io.hdla.ops.Functions#remainder
    */
   default Variable remainder(Variable b) {
     return FunctionsRules.remainder(self(), b);
@@ -154,6 +169,7 @@ public interface FunctionMethods {
    *
    * @param c a number
    * @return a new variable
+   * @see io.hdla.ops.Functions#remainder
    */
   default Variable remainder(double c) {
     return FunctionsRules.remainder(self(), c);
@@ -165,6 +181,7 @@ public interface FunctionMethods {
    * @param b the variable at weight 1, broadcast against the other
    * @param weight a number
    * @return a new variable
+   * @see io.hdla.ops.Functions#lerp
    */
   default Variable lerp(Variable b, double weight) {
     return FunctionsRules.lerp(self(), b, weight);
@@ -176,6 +193,7 @@ public interface FunctionMethods {
    * @param b the variable at weight 1, broadcast against the others
    * @param weight broadcast against the others
    * @return a new variable
+   * @see io.hdla.ops.Functions#lerp
    */
   default Variable lerp(Variable b, Variable weight) {
     return FunctionsRules.lerp(self(), b, weight);
@@ -186,6 +204,7 @@ public interface FunctionMethods {
    *
    * @param min the smallest value
    * @return a new variable
+   * @see io.hdla.ops.Functions#clampMin
    */
   default Variable clampMin(double min) {
     return FunctionsRules.clampMin(self(), min);
@@ -196,6 +215,7 @@ public interface FunctionMethods {
    *
    * @param max the largest value
    * @return a new variable
+   * @see io.hdla.ops.Functions#clampMax
    */
   default Variable clampMax(double max) {
     return FunctionsRules.clampMax(self(), max);
@@ -205,6 +225,7 @@ public interface FunctionMethods {
    * The inverse of the error function; infinite at −1 and 1, NaN beyond.
    *
    * @return a new variable
+   * @see io.hdla.ops.Functions#erfinv
    */
   default Variable erfinv() {
     return FunctionsRules.erfinv(self());

@@ -80,6 +80,18 @@ public final class Gradients {
   }
 
   /**
+   * Vector-Jacobian products, summed over the outputs. Frees the graph.
+   *
+   * @param outputs what to differentiate
+   * @param inputs with respect to what; parameters or computed variables
+   * @param cotangents one for each output, in its shape; null stands for 1 if it has one element
+   * @return the gradient of each input
+   */
+  public static Variable[] of(Variable[] outputs, Variable[] inputs, Variable[] cotangents) {
+    return of(outputs, inputs, cotangents, DEFAULT);
+  }
+
+  /**
    * Vector-Jacobian products, summed over the outputs. Parts of the graph that do not lead to the
    * inputs are not visited.
    *

@@ -18,6 +18,7 @@ public interface IndexingMethods {
    * @param axis the axis; negative counts from the end
    * @param index int64, no larger than x along the other axes
    * @return a new variable
+   * @see io.hdla.ops.Indexing#gather
    */
   default Variable gather(int axis, Tensor index) {
     return IndexingRules.gather(self(), axis, index);
@@ -31,6 +32,7 @@ public interface IndexingMethods {
    * @param index int64, no larger than x along the other axes
    * @param source at least as large as the index
    * @return a new variable
+   * @see io.hdla.ops.Indexing#scatterAdd
    */
   default Variable scatterAdd(int axis, Tensor index, Variable source) {
     return IndexingRules.scatterAdd(self(), axis, index, source);
@@ -42,6 +44,7 @@ public interface IndexingMethods {
    * @param axis the axis; negative counts from the end
    * @param index an int64 vector
    * @return a new variable
+   * @see io.hdla.ops.Indexing#indexSelect
    */
   default Variable indexSelect(int axis, Tensor index) {
     return IndexingRules.indexSelect(self(), axis, index);
@@ -55,6 +58,7 @@ public interface IndexingMethods {
    * @param index an int64 vector, as long as the axis of the source
    * @param source as large as x along the other axes
    * @return a new variable
+   * @see io.hdla.ops.Indexing#indexAdd
    */
   default Variable indexAdd(int axis, Tensor index, Variable source) {
     return IndexingRules.indexAdd(self(), axis, index, source);
@@ -68,6 +72,7 @@ public interface IndexingMethods {
    * @param index int64, no larger than x along the other axes
    * @param source at least as large as the index
    * @return a new variable
+   * @see io.hdla.ops.Indexing#scatter
    */
   default Variable scatter(int axis, Tensor index, Variable source) {
     return IndexingRules.scatter(self(), axis, index, source);
@@ -78,6 +83,7 @@ public interface IndexingMethods {
    *
    * @param mask int64, broadcast against x
    * @return a vector
+   * @see io.hdla.ops.Indexing#maskedSelect
    */
   default Variable maskedSelect(Tensor mask) {
     return IndexingRules.maskedSelect(self(), mask);

@@ -18,6 +18,7 @@ public interface MovementMethods {
    *
    * @param sizes sizes; one of them may be −1
    * @return a view if no element has to move, otherwise a copy
+   * @see io.hdla.ops.Movement#reshape
    */
   default Variable reshape(int... sizes) {
     return MovementRules.reshape(self(), sizes);
@@ -29,6 +30,7 @@ public interface MovementMethods {
    * @param from the first axis
    * @param to the last axis, included
    * @return a view if no element has to move, otherwise a copy
+   * @see io.hdla.ops.Movement#flatten
    */
   default Variable flatten(int from, int to) {
     return MovementRules.flatten(self(), from, to);
@@ -39,6 +41,7 @@ public interface MovementMethods {
    *
    * @param axes for each new axis the old one
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#permute
    */
   default Variable permute(int... axes) {
     return MovementRules.permute(self(), axes);
@@ -50,6 +53,7 @@ public interface MovementMethods {
    * @param a an axis
    * @param b another axis
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#transpose
    */
   default Variable transpose(int a, int b) {
     return MovementRules.transpose(self(), a, b);
@@ -62,6 +66,7 @@ public interface MovementMethods {
    * @param from the first index
    * @param to one past the last index
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#slice
    */
   default Variable slice(int axis, int from, int to) {
     return MovementRules.slice(self(), axis, from, to);
@@ -75,6 +80,7 @@ public interface MovementMethods {
    * @param to one past the last index
    * @param step at least 1
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#slice
    */
   default Variable slice(int axis, int from, int to, int step) {
     return MovementRules.slice(self(), axis, from, to, step);
@@ -86,6 +92,7 @@ public interface MovementMethods {
    * @param axis the axis; negative counts from the end
    * @param index the index; negative counts from the end
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#select
    */
   default Variable select(int axis, int index) {
     return MovementRules.select(self(), axis, index);
@@ -96,6 +103,7 @@ public interface MovementMethods {
    *
    * @param sizes the shape wanted; −1 keeps a size
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#expand
    */
   default Variable expand(int... sizes) {
     return MovementRules.expand(self(), sizes);
@@ -106,6 +114,7 @@ public interface MovementMethods {
    *
    * @param shape the shape wanted
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#expandTo
    */
   default Variable expandTo(Shape shape) {
     return MovementRules.expandTo(self(), shape);
@@ -116,6 +125,7 @@ public interface MovementMethods {
    *
    * @param axis where it stands in the result; negative counts from the result's end
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#unsqueeze
    */
   default Variable unsqueeze(int axis) {
     return MovementRules.unsqueeze(self(), axis);
@@ -126,6 +136,7 @@ public interface MovementMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#squeeze
    */
   default Variable squeeze(int axis) {
     return MovementRules.squeeze(self(), axis);
@@ -136,6 +147,7 @@ public interface MovementMethods {
    *
    * @param axes the axes; negative counts from the end
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#flip
    */
   default Variable flip(int... axes) {
     return MovementRules.flip(self(), axes);
@@ -148,6 +160,7 @@ public interface MovementMethods {
    * @param a the axis of rows
    * @param b the axis of columns
    * @return a view of the same storage
+   * @see io.hdla.ops.Movement#diagonal
    */
   default Variable diagonal(int offset, int a, int b) {
     return MovementRules.diagonal(self(), offset, a, b);
@@ -159,6 +172,7 @@ public interface MovementMethods {
    * @param axis the axis; negative counts from the end
    * @param sizes the size of each piece; they add up to the size of the axis
    * @return views, one for each size
+   * @see io.hdla.ops.Movement#split
    */
   default List<Variable> split(int axis, int... sizes) {
     return MovementRules.split(self(), axis, sizes);
@@ -170,6 +184,7 @@ public interface MovementMethods {
    * @param shift how far elements move towards higher indices
    * @param axis the axis; negative counts from the end
    * @return a new variable
+   * @see io.hdla.ops.Movement#roll
    */
   default Variable roll(int shift, int axis) {
     return MovementRules.roll(self(), shift, axis);
@@ -182,6 +197,7 @@ public interface MovementMethods {
    * @param value a number
    * @param amounts pairs, last axis first
    * @return a new variable
+   * @see io.hdla.ops.Movement#pad
    */
   default Variable pad(double value, int... amounts) {
     return MovementRules.pad(self(), value, amounts);
@@ -193,6 +209,7 @@ public interface MovementMethods {
    * @param repeats how often
    * @param axis the axis; negative counts from the end
    * @return a new variable
+   * @see io.hdla.ops.Movement#repeatInterleave
    */
   default Variable repeatInterleave(int repeats, int axis) {
     return MovementRules.repeatInterleave(self(), repeats, axis);
@@ -203,6 +220,7 @@ public interface MovementMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new variable
+   * @see io.hdla.ops.Movement#tril
    */
   default Variable tril(int offset) {
     return MovementRules.tril(self(), offset);
@@ -213,6 +231,7 @@ public interface MovementMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new variable
+   * @see io.hdla.ops.Movement#triu
    */
   default Variable triu(int offset) {
     return MovementRules.triu(self(), offset);

@@ -18,6 +18,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the axis stays, with size 1
    * @return values and indices
+   * @see io.hdla.ops.Ordering#max
    */
   default OrderingRules.Indexed max(int axis, boolean keepDims) {
     return OrderingRules.max(self(), axis, keepDims);
@@ -30,6 +31,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the axis stays, with size 1
    * @return values and indices
+   * @see io.hdla.ops.Ordering#min
    */
   default OrderingRules.Indexed min(int axis, boolean keepDims) {
     return OrderingRules.min(self(), axis, keepDims);
@@ -42,6 +44,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param descending whether the largest come first
    * @return values and indices, in the shape of x
+   * @see io.hdla.ops.Ordering#sort
    */
   default OrderingRules.Indexed sort(int axis, boolean descending) {
     return OrderingRules.sort(self(), axis, descending);
@@ -54,6 +57,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param largest whether the largest are wanted; otherwise the smallest
    * @return values and indices, with size k along the axis
+   * @see io.hdla.ops.Ordering#topk
    */
   default OrderingRules.Indexed topk(int k, int axis, boolean largest) {
     return OrderingRules.topk(self(), k, axis, largest);
@@ -65,6 +69,7 @@ public interface OrderingMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return values and indices, in the shape of x
+   * @see io.hdla.ops.Ordering#cummaxWithIndices
    */
   default OrderingRules.Indexed cummaxWithIndices(int axis) {
     return OrderingRules.cummaxWithIndices(self(), axis);
@@ -76,6 +81,7 @@ public interface OrderingMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return values and indices, in the shape of x
+   * @see io.hdla.ops.Ordering#cumminWithIndices
    */
   default OrderingRules.Indexed cumminWithIndices(int axis) {
     return OrderingRules.cumminWithIndices(self(), axis);

@@ -2,7 +2,7 @@ package io.hdla.autograd;
 
 import io.hdla.autograd.rule.MatMulRules;
 
-/** Matrix products, written fluently. */
+/** Products of matrices and of tensors, written fluently. */
 public interface ProductMethods {
   /**
    * The variable that the operations act on.
@@ -18,6 +18,7 @@ public interface ProductMethods {
    *
    * @param b […, k, n] or [k]
    * @return […, m, n]
+   * @see io.hdla.ops.MatMul#matmul
    */
   default Variable matmul(Variable b) {
     return MatMulRules.matmul(self(), b);
@@ -28,9 +29,47 @@ public interface ProductMethods {
    *
    * @param b [n]
    * @return [m, n]
+   * @see io.hdla.ops.MatMul#outer
    */
   default Variable outer(Variable b) {
     return MatMulRules.outer(self(), b);
+  }
+
+  /**
+   * x · weightᵀ + bias.
+   *
+   * @param weight [out, in]
+   * @param bias [out], or null for none
+   * @return […, out]
+   * @see io.hdla.ops.MatMul#linear
+   */
+  default Variable linear(Variable weight, Variable bias) {
+    return MatMulRules.linear(self(), weight, bias);
+  }
+
+  /**
+   * The product over the last axes of a and the first of b.
+   *
+   * @param b another variable
+   * @param axes how many
+   * @return a new variable
+   * @see io.hdla.ops.MatMul#tensordot
+   */
+  default Variable tensordot(Variable b, int axes) {
+    return MatMulRules.tensordot(self(), b, axes);
+  }
+
+  /**
+   * The product over pairs of axes; the other axes of a, then those of b, stay.
+   *
+   * @param b another variable
+   * @param aAxes axes of a
+   * @param bAxes the axes of b that go with them
+   * @return a new variable
+   * @see io.hdla.ops.MatMul#tensordot
+   */
+  default Variable tensordot(Variable b, int[] aAxes, int[] bAxes) {
+    return MatMulRules.tensordot(self(), b, aAxes, bAxes);
   }
 
   /**
@@ -38,6 +77,7 @@ public interface ProductMethods {
    *
    * @param b [B, k, n]
    * @return [B, m, n]
+   * @see io.hdla.ops.MatMul#bmm
    */
   default Variable bmm(Variable b) {
     return MatMulRules.bmm(self(), b);
@@ -49,6 +89,7 @@ public interface ProductMethods {
    *
    * @param b a variable
    * @return sizes are the products of sizes
+   * @see io.hdla.ops.MatMul#kron
    */
   default Variable kron(Variable b) {
     return MatMulRules.kron(self(), b);

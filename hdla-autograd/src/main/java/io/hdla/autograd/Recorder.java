@@ -19,7 +19,7 @@ final class Recorder {
   static Variable one(
       Rule rule, Recording recording, Tensor result, Object attribute, Variable[] inputs) {
     if (recording.isWatched()) {
-      Anomaly.checkForward(rule.op(), result, inputs);
+      Anomaly.checkForward(recording.watching(), rule.op(), result, inputs);
     }
     if (!result.dtype().isFloating()) {
       return Variable.constant(result);
@@ -34,7 +34,7 @@ final class Recorder {
       Rule rule, Recording recording, Tensor[] results, Object attribute, Variable[] inputs) {
     if (recording.isWatched()) {
       for (Tensor result : results) {
-        Anomaly.checkForward(rule.op(), result, inputs);
+        Anomaly.checkForward(recording.watching(), rule.op(), result, inputs);
       }
     }
     OpNode node = new OpNode(rule, attribute, inputs, results);
@@ -47,10 +47,39 @@ final class Recorder {
     return outputs;
   }
 
-  static Variable[] constants(Tensor[] results) {
+  /** A result that is not recorded. */
+  static Variable constant(Rule rule, Tensor result, Variable a) {
+    if (Anomaly.isAnyOpen()) {
+      watch(rule, result, a);
+    }
+    return Variable.constant(result);
+  }
+
+  static Variable constant(Rule rule, Tensor result, Variable a, Variable b) {
+    if (Anomaly.isAnyOpen()) {
+      watch(rule, result, a, b);
+    }
+    return Variable.constant(result);
+  }
+
+  static Variable constant(Rule rule, Tensor result, Variable[] inputs) {
+    if (Anomaly.isAnyOpen()) {
+      watch(rule, result, inputs);
+    }
+    return Variable.constant(result);
+  }
+
+  private static void watch(Rule rule, Tensor result, Variable... inputs) {
+    Recording recording = Recording.current();
+    if (recording.isWatched()) {
+      Anomaly.checkForward(recording.watching(), rule.op(), result, inputs);
+    }
+  }
+
+  static Variable[] constants(Rule rule, Tensor[] results, Variable[] inputs) {
     Variable[] outputs = new Variable[results.length];
     for (int i = 0; i < results.length; i++) {
-      outputs[i] = Variable.constant(results[i]);
+      outputs[i] = constant(rule, results[i], inputs);
     }
     return outputs;
   }

@@ -5,7 +5,7 @@ final class Recording {
   private static final ThreadLocal<Recording> CURRENT = ThreadLocal.withInitial(Recording::new);
 
   private boolean on = true;
-  private boolean watched;
+  private Watch watch = Watch.NOTHING;
 
   private Recording() {}
 
@@ -25,13 +25,18 @@ final class Recording {
   }
 
   boolean isWatched() {
-    return watched;
+    return watch != Watch.NOTHING;
   }
 
-  /** Switches anomaly mode and returns what it was before. */
-  boolean watch(boolean value) {
-    boolean before = watched;
-    watched = value;
+  /** What is looked for in results and gradients. */
+  Watch watching() {
+    return watch;
+  }
+
+  /** Changes what is looked for and returns what it was before. */
+  Watch watch(Watch value) {
+    Watch before = watch;
+    watch = value;
     return before;
   }
 }

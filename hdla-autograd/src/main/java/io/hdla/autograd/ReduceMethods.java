@@ -1,8 +1,6 @@
 package io.hdla.autograd;
 
-import io.hdla.autograd.rule.NormalizationRules;
 import io.hdla.autograd.rule.ReduceRules;
-import io.hdla.autograd.rule.ScanRules;
 import io.hdla.autograd.rule.SoftmaxRules;
 import io.hdla.shape.Shape;
 
@@ -20,6 +18,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#sum
    */
   default Variable sum(int... axes) {
     return ReduceRules.sum(self(), axes);
@@ -31,6 +30,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#sum
    */
   default Variable sum(boolean keepDims, int... axes) {
     return ReduceRules.sum(self(), keepDims, axes);
@@ -41,6 +41,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#mean
    */
   default Variable mean(int... axes) {
     return ReduceRules.mean(self(), axes);
@@ -52,6 +53,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#mean
    */
   default Variable mean(boolean keepDims, int... axes) {
     return ReduceRules.mean(self(), keepDims, axes);
@@ -62,6 +64,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#amax
    */
   default Variable amax(int... axes) {
     return ReduceRules.amax(self(), axes);
@@ -73,6 +76,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#amax
    */
   default Variable amax(boolean keepDims, int... axes) {
     return ReduceRules.amax(self(), keepDims, axes);
@@ -83,6 +87,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#amin
    */
   default Variable amin(int... axes) {
     return ReduceRules.amin(self(), axes);
@@ -94,6 +99,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#amin
    */
   default Variable amin(boolean keepDims, int... axes) {
     return ReduceRules.amin(self(), keepDims, axes);
@@ -104,6 +110,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#prod
    */
   default Variable prod(int... axes) {
     return ReduceRules.prod(self(), axes);
@@ -115,6 +122,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#prod
    */
   default Variable prod(boolean keepDims, int... axes) {
     return ReduceRules.prod(self(), keepDims, axes);
@@ -128,6 +136,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#var
    */
   default Variable var(int correction, boolean keepDims, int... axes) {
     return ReduceRules.var(self(), correction, keepDims, axes);
@@ -141,6 +150,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#std
    */
   default Variable std(int correction, boolean keepDims, int... axes) {
     return ReduceRules.std(self(), correction, keepDims, axes);
@@ -152,6 +162,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#norm
    */
   default Variable norm(boolean keepDims, int... axes) {
     return ReduceRules.norm(self(), keepDims, axes);
@@ -162,6 +173,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#logSumExp
    */
   default Variable logSumExp(int... axes) {
     return ReduceRules.logSumExp(self(), axes);
@@ -173,6 +185,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#logSumExp
    */
   default Variable logSumExp(boolean keepDims, int... axes) {
     return ReduceRules.logSumExp(self(), keepDims, axes);
@@ -184,6 +197,7 @@ public interface ReduceMethods {
    *
    * @param shape the shape wanted
    * @return a tensor of the given shape; x itself if that is its shape
+   * @see io.hdla.ops.Reduce#sumTo
    */
   default Variable sumTo(Shape shape) {
     return ReduceRules.sumTo(self(), shape);
@@ -194,6 +208,7 @@ public interface ReduceMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return a new variable
+   * @see io.hdla.ops.Softmax#softmax
    */
   default Variable softmax(int axis) {
     return SoftmaxRules.softmax(self(), axis);
@@ -204,94 +219,22 @@ public interface ReduceMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return a new variable
+   * @see io.hdla.ops.Softmax#logSoftmax
    */
   default Variable logSoftmax(int axis) {
     return SoftmaxRules.logSoftmax(self(), axis);
   }
 
   /**
-   * The running sum.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new variable
-   */
-  default Variable cumsum(int axis) {
-    return ScanRules.cumsum(self(), axis);
-  }
-
-  /**
-   * The running product.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new variable
-   */
-  default Variable cumprod(int axis) {
-    return ScanRules.cumprod(self(), axis);
-  }
-
-  /**
-   * The largest element so far; NaN from the first NaN on.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new variable
-   */
-  default Variable cummax(int axis) {
-    return ScanRules.cummax(self(), axis);
-  }
-
-  /**
-   * The logarithm of the running sum of eˣ.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new variable
-   */
-  default Variable logCumSumExp(int axis) {
-    return ScanRules.logCumSumExp(self(), axis);
-  }
-
-  /**
-   * x / max(‖x‖ₚ, eps), as PyTorch's {@code F.normalize}.
+   * The p-norm, (Σ |x|ᵖ)^(1/p); for p = ∞ the largest |x|.
    *
    * @param p the order of the norm
-   * @param axis the axis; negative counts from the end
-   * @param eps a small positive number
+   * @param keepDims whether the reduced axes stay, with size 1
+   * @param axes the axes; negative counts from the end; none means all
    * @return a new variable
+   * @see io.hdla.ops.Reduce#norm
    */
-  default Variable normalize(double p, int axis, double eps) {
-    return NormalizationRules.normalize(self(), p, axis, eps);
-  }
-
-  /**
-   * x / √(Σ x² + eps): eps stands inside the root, so that a zero vector stays 0 and has a finite
-   * derivative.
-   *
-   * @param axis the axis; negative counts from the end
-   * @param eps a small positive number
-   * @return a new variable
-   */
-  default Variable l2Norm(int axis, double eps) {
-    return NormalizationRules.l2Norm(self(), axis, eps);
-  }
-
-  /**
-   * The smallest element so far; NaN from the first NaN on.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new variable
-   */
-  default Variable cummin(int axis) {
-    return ScanRules.cummin(self(), axis);
-  }
-
-  /**
-   * Σ a · b / (max(‖a‖, eps) · max(‖b‖, eps)) along an axis of the broadcast shape.
-   *
-   * @param b a variable, broadcast against the other
-   * @param axis the axis; negative counts from the end
-   * @param eps a small positive number
-   * @return without the axis
-   */
-  default Variable cosineSimilarity(Variable b, int axis, double eps) {
-    return NormalizationRules.cosineSimilarity(self(), b, axis, eps);
+  default Variable norm(double p, boolean keepDims, int... axes) {
+    return ReduceRules.norm(self(), p, keepDims, axes);
   }
 }

@@ -160,14 +160,14 @@ public final class Rule {
    * @return the result as a variable; a constant if nothing is to be recorded
    */
   public Variable apply(Tensor result, Object attribute, Variable a) {
-    return a.node() == null ? Variable.constant(result) : record(result, attribute, a);
+    return a.node() == null ? Recorder.constant(this, result, a) : record(result, attribute, a);
   }
 
   private Variable record(Tensor result, Object attribute, Variable a) {
     Recording recording = Recording.current();
     return recording.isOn()
         ? Recorder.one(this, recording, result, attribute, new Variable[] {a})
-        : Variable.constant(result);
+        : Recorder.constant(this, result, a);
   }
 
   /**
@@ -181,12 +181,12 @@ public final class Rule {
    */
   public Variable apply(Tensor result, Object attribute, Variable a, Variable b) {
     if (a.node() == null && b.node() == null) {
-      return Variable.constant(result);
+      return Recorder.constant(this, result, a, b);
     }
     Recording recording = Recording.current();
     return recording.isOn()
         ? Recorder.one(this, recording, result, attribute, new Variable[] {a, b})
-        : Variable.constant(result);
+        : Recorder.constant(this, result, a, b);
   }
 
   /**
@@ -201,7 +201,7 @@ public final class Rule {
     Recording recording = Recording.current();
     return recording.isOn() && Recorder.anyRequiresGrad(inputs)
         ? Recorder.one(this, recording, result, attribute, inputs.clone())
-        : Variable.constant(result);
+        : Recorder.constant(this, result, inputs);
   }
 
   /**
@@ -218,6 +218,6 @@ public final class Rule {
     boolean record = recording.isOn() && Recorder.anyRequiresGrad(inputs);
     return record
         ? Recorder.many(this, recording, results, attribute, inputs.clone())
-        : Recorder.constants(results);
+        : Recorder.constants(this, results, inputs);
   }
 }

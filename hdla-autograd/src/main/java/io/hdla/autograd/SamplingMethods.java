@@ -19,6 +19,7 @@ public interface SamplingMethods {
    * @param p the probability of 0, from 0 to 1
    * @param rng where the numbers come from; moves by one number an element
    * @return a new variable
+   * @see io.hdla.ops.Sampling#dropout
    */
   default Variable dropout(double p, Rng rng) {
     return SamplingRules.dropout(self(), p, rng);

@@ -19,6 +19,7 @@ public interface ShapingMethods {
    * @param axis the axis; negative counts from the end
    * @param sizes sizes whose product is the size of the axis; one of them may be −1
    * @return a view of the same storage
+   * @see io.hdla.ops.Shaping#unflatten
    */
   default Variable unflatten(int axis, int... sizes) {
     return ShapingRules.unflatten(self(), axis, sizes);
@@ -30,6 +31,7 @@ public interface ShapingMethods {
    * @param from an axis; negative counts from the end
    * @param to where it goes; negative counts from the end
    * @return a view of the same storage
+   * @see io.hdla.ops.Shaping#movedim
    */
   default Variable movedim(int from, int to) {
     return ShapingRules.movedim(self(), from, to);
@@ -41,6 +43,7 @@ public interface ShapingMethods {
    * @param a an axis
    * @param b another axis
    * @return a view of the same storage
+   * @see io.hdla.ops.Shaping#swapAxes
    */
   default Variable swapAxes(int a, int b) {
     return ShapingRules.swapAxes(self(), a, b);
@@ -50,6 +53,7 @@ public interface ShapingMethods {
    * All axes of size 1 removed.
    *
    * @return a view of the same storage
+   * @see io.hdla.ops.Shaping#squeeze
    */
   default Variable squeeze() {
     return ShapingRules.squeeze(self());
@@ -62,6 +66,7 @@ public interface ShapingMethods {
    * @param count how many pieces at most, at least 1
    * @param axis the axis; negative counts from the end
    * @return views of the same storage
+   * @see io.hdla.ops.Shaping#chunk
    */
   default List<Variable> chunk(int count, int axis) {
     return ShapingRules.chunk(self(), count, axis);
@@ -75,6 +80,7 @@ public interface ShapingMethods {
    * @param size the length of a window, at least 1 and at most the size of the axis
    * @param step from one window to the next, at least 1
    * @return a view of the same storage, with ⌊(n − size) / step⌋ + 1 windows
+   * @see io.hdla.ops.Shaping#unfold
    */
   default Variable unfold(int axis, int size, int step) {
     return ShapingRules.unfold(self(), axis, size, step);
@@ -88,6 +94,7 @@ public interface ShapingMethods {
    * @param step from one window to the next, at least 1
    * @param dilation from one element of a window to the next, at least 1
    * @return a view of the same storage, with ⌊(n − dilation · (size − 1) − 1) / step⌋ + 1 windows
+   * @see io.hdla.ops.Shaping#unfold
    */
   default Variable unfold(int axis, int size, int step, int dilation) {
     return ShapingRules.unfold(self(), axis, size, step, dilation);
@@ -98,6 +105,7 @@ public interface ShapingMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new matrix, or a view of the matrix
+   * @see io.hdla.ops.Shaping#diag
    */
   default Variable diag(int offset) {
     return ShapingRules.diag(self(), offset);
@@ -108,6 +116,7 @@ public interface ShapingMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return […, n + |offset|, n + |offset|]
+   * @see io.hdla.ops.Shaping#diagEmbed
    */
   default Variable diagEmbed(int offset) {
     return ShapingRules.diagEmbed(self(), offset);
@@ -118,6 +127,7 @@ public interface ShapingMethods {
    *
    * @param times one for each axis, and for new axes in front
    * @return a new variable
+   * @see io.hdla.ops.Shaping#repeat
    */
   default Variable repeat(int... times) {
     return ShapingRules.repeat(self(), times);

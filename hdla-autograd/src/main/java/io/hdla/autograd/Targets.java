@@ -18,6 +18,7 @@ final class Targets {
   private final Map<Node, Boolean> leads = new IdentityHashMap<>();
   private final Variable[] targets;
   private final boolean passesOverHooks;
+  private final boolean stops;
   private int shallowest = Integer.MAX_VALUE;
 
   /** A step of the walk that looks for paths: a node and which input to look at next. */
@@ -35,10 +36,14 @@ final class Targets {
     this(targets, false);
   }
 
-  /** With the choice to leave the hooks of wanted leaves to an outer pass. */
-  Targets(Variable[] targets, boolean passesOver) {
+  /**
+   * With the choice to make a pass within another pass, which leaves the hooks of wanted leaves to
+   * the outer one and does not go beyond the wanted nodes.
+   */
+  Targets(Variable[] targets, boolean within) {
     this.targets = targets;
-    this.passesOverHooks = passesOver;
+    this.passesOverHooks = within;
+    this.stops = within;
     this.collected = new Variable[targets.length];
     this.fresh = new boolean[targets.length];
     for (int i = 0; i < targets.length; i++) {
@@ -87,7 +92,7 @@ final class Targets {
         add(node, output, cotangents[output], false);
       }
     }
-    return leads.get(node);
+    return !(stops && slots.containsKey(node)) && leads.get(node);
   }
 
   /** Finds the nodes with an input that leads to a target, depth first, without recursion. */

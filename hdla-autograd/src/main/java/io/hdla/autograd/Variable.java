@@ -41,6 +41,11 @@ public final class Variable
         IndexingMethods,
         MovementMethods,
         ProductMethods,
+        LinalgMethods,
+        LossMethods,
+        ConvMethods,
+        NormalizationMethods,
+        ScanMethods,
         ReduceMethods {
   private final Tensor value;
   private final Node node;

@@ -171,6 +171,69 @@ class CustomFunctionTest {
     StateException e = assertThrows(StateException.class, g::backward);
     assertTrue(e.getMessage().contains("cube"), e.getMessage());
     assertTrue(e.getMessage().contains("differentiable once"), e.getMessage());
+    assertTrue(e.getMessage().contains("Evaluation.differentiable"), e.getMessage());
+  }
+
+  /** The product of x³ and y, and x itself doubled. */
+  private static final CustomFunction DIFFERENTIABLE =
+      function(
+          "differentiable",
+          in ->
+              Evaluation.differentiable(
+                  new Tensor[] {in[0].pow(3).mul(in[1]), in[0].mul(2)},
+                  Keep.INPUT_0 | Keep.INPUT_1,
+                  (g, s) -> {
+                    Variable x = s.input(0);
+                    Variable ofX = x.square().mul(3).mul(s.input(1)).mul(g[0]);
+                    return new Variable[] {
+                      g[1] == null ? ofX : ofX.add(g[1].mul(2)), x.pow(3).mul(g[0])
+                    };
+                  }));
+
+  @Test
+  void differentiableAsOftenAsItsPullback() {
+    Rng rng = Rng.of(3);
+    Tensor x = rng.normal(DType.FLOAT64, 3, 2);
+    Tensor y = rng.normal(DType.FLOAT64, 3, 2);
+    GradCheck.ofMany(v -> CustomFunction.apply(DIFFERENTIABLE, v))
+        .secondOrder()
+        .check(x, y)
+        .assertPassed();
+    // The third derivative of x³ y is 6 y.
+    Variable at = vector(2);
+    Variable third = CustomFunction.apply(DIFFERENTIABLE, at, vector(5))[0];
+    for (int i = 0; i < 3; i++) {
+      third =
+          Gradients.of(
+              new Variable[] {third},
+              new Variable[] {at},
+              new Variable[] {null},
+              Gradients.options().createGraph())[0];
+    }
+    assertEquals(30, third.item(), 1e-12);
+  }
+
+  @Test
+  void aDifferentiablePullbackIsCheckedToo() {
+    CustomFunction forgetful =
+        function(
+            "forgetful",
+            in ->
+                Evaluation.differentiable(
+                    in[0].mul(in[1]), Keep.NOTHING, (g, s) -> new Variable[] {g[0], null}));
+    Variable y = CustomFunction.apply(forgetful, vector(1, 2), vector(3, 4))[0].sum();
+    StateException e = assertThrows(StateException.class, y::backward);
+    assertTrue(e.getMessage().contains("backward of forgetful"), e.getMessage());
+    Variable x = vector(1, 2);
+    Variable z = CustomFunction.apply(DIFFERENTIABLE, x, vector(3, 4))[0].sum();
+    x.value().fillInPlace(0);
+    e = assertThrows(StateException.class, z::backward);
+    assertTrue(e.getMessage().contains("backward of differentiable"), e.getMessage());
+    e =
+        assertThrows(
+            StateException.class,
+            () -> DIFFERENTIABLE.evaluate(x.value(), x.value()).saving(x.value()));
+    assertTrue(e.getMessage().contains("Keep"), e.getMessage());
   }
 
   @Test

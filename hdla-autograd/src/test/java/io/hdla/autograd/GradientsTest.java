@@ -70,11 +70,7 @@ class GradientsTest {
     Variable z = x.sum();
     Variable dy = Variable.constant(Tensor.of(new double[] {10, 100}));
     Variable[] g =
-        Gradients.of(
-            new Variable[] {y, z},
-            new Variable[] {x},
-            new Variable[] {dy, null},
-            Gradients.options());
+        Gradients.of(new Variable[] {y, z}, new Variable[] {x}, new Variable[] {dy, null});
     assertArrayEquals(new double[] {21, 401}, g[0].value().toDoubleArray());
   }
 

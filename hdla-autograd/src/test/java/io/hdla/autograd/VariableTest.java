@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.hdla.autograd.rule.MovementRules;
 import io.hdla.error.DTypeException;
 import io.hdla.error.ShapeException;
 import io.hdla.error.StateException;
@@ -108,6 +109,30 @@ class VariableTest {
       z = z.add(x);
     }
     assertGrad2(z, x, 100_001);
+  }
+
+  /** One variable with a million consumers, and one operation with a hundred thousand inputs. */
+  @Test
+  void aMillionWide() {
+    Variable x = vector(1);
+    Variable sum = x.detach();
+    for (int i = 0; i < 500_000; i++) {
+      // Two operations each; every other one has x as an input.
+      sum = sum.add(x.mul(2));
+    }
+    assertEquals(1_000_000, Graph.operations(sum));
+    sum.backward();
+    assertGrad(x, 1_000_000);
+    Variable[] many = new Variable[100_000];
+    for (int i = 0; i < many.length; i++) {
+      many[i] = x.mul(i % 2);
+    }
+    x.zeroGrad();
+    Variable all = MovementRules.concat(0, many).sum();
+    assertEquals(100_002, Graph.operations(all));
+    all.backward(Tensor.scalar(DType.FLOAT64, 1), true);
+    assertGrad(x, 50_000);
+    assertGrad2(all, x, 50_000);
   }
 
   private static void assertGrad2(Variable y, Variable x, double expected) {

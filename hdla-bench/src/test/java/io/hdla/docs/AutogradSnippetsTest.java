@@ -3,7 +3,9 @@ package io.hdla.docs;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.hdla.autograd.Anomaly;
 import io.hdla.autograd.Checkpoint;
 import io.hdla.autograd.CustomFunction;
 import io.hdla.autograd.Evaluation;
@@ -13,6 +15,8 @@ import io.hdla.autograd.NoGrad;
 import io.hdla.autograd.Rule;
 import io.hdla.autograd.Variable;
 import io.hdla.autograd.check.GradCheck;
+import io.hdla.autograd.check.GradTable;
+import io.hdla.error.StateException;
 import io.hdla.ops.Elementwise;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
@@ -99,6 +103,54 @@ class AutogradSnippetsTest {
   }
 
   // end
+
+  // snippet: differentiable-function
+  final class SmoothCube implements CustomFunction {
+    @Override
+    public String name() {
+      return "smooth cube";
+    }
+
+    @Override
+    public Evaluation evaluate(Tensor... inputs) {
+      return Evaluation.differentiable(
+          inputs[0].pow(3),
+          Keep.INPUT_0,
+          (dy, saved) -> new Variable[] {saved.input(0).square().mul(3).mul(dy[0])});
+    }
+  }
+
+  // end
+
+  // snippet: grad-table
+  @Test
+  void myFunctionsDifferentiate() {
+    Tensor x = Rng.of(1).normal(DType.FLOAT64, 4, 3);
+    new GradTable()
+        .row("cube", v -> CustomFunction.apply(new SmoothCube(), v)[0], x)
+        .row("attention", v -> v[0].matmul(v[0].transpose(0, 1)).softmax(-1).matmul(v[0]), x)
+        .secondOrder()
+        .assertPassed();
+  }
+
+  // end
+
+  @Test
+  void anomalyModeNamesTheOperation() {
+    Variable x = Variable.parameter(Tensor.of(new double[] {1, 0}));
+    StateException e = assertThrows(StateException.class, () -> search(x));
+    assertEquals(
+        "log: the result must be finite, got result float64 [2] (element [1] is -Infinity)",
+        e.getMessage());
+  }
+
+  private static void search(Variable x) {
+    // snippet: anomaly
+    try (Anomaly scope = Anomaly.detect()) {
+      x.log().sum().backward();
+    }
+    // end
+  }
 
   @Test
   void aCustomFunctionDifferentiates() {

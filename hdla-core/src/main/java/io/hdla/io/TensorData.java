@@ -6,12 +6,22 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 
-/** Moves whole tensors between channels and the heap, in pieces of a fixed size. */
+/**
+ * Moves whole tensors between channels and the heap, in pieces of a fixed size; large ones are read
+ * from the mapped file, without a copy in between.
+ */
 final class TensorData {
   private static final int PIECE = 1 << 16;
+
+  /** From this many bytes on a tensor is mapped: a mapping costs a few system calls. */
+  private static final long MAPPED = 1 << 21;
+
+  /** How much is mapped at once; a multiple of every element's size. */
+  private static final long WINDOW = 1 << 28;
 
   private TensorData() {}
 
@@ -29,6 +39,10 @@ final class TensorData {
       throws IOException {
     Tensor result = Tensor.zeros(type.tensorType(), shape);
     long rest = (long) shape.count() * type.bytes();
+    if (rest >= MAPPED && in instanceof FileChannel) {
+      map((FileChannel) in, rest, type, order, result);
+      return result;
+    }
     ByteBuffer piece = ByteBuffer.allocate((int) Math.min(PIECE, rest)).order(order);
     int at = 0;
     while (rest > 0) {
@@ -40,6 +54,24 @@ final class TensorData {
       at += count;
     }
     return result;
+  }
+
+  /** Reads from the channel's position on, and moves it. */
+  private static void map(
+      FileChannel in, long bytes, FileDType type, ByteOrder order, Tensor result)
+      throws IOException {
+    long start = in.position();
+    if (in.size() - start < bytes) {
+      // A mapping beyond the end would only be noticed when it is read.
+      throw new EOFException(bytes - (in.size() - start) + " more bytes were expected");
+    }
+    for (long done = 0; done < bytes; done += WINDOW) {
+      long length = Math.min(WINDOW, bytes - done);
+      ByteBuffer window = in.map(FileChannel.MapMode.READ_ONLY, start + done, length).order(order);
+      int count = (int) (length / type.bytes());
+      ElementCodec.decode(type, window, count, result, (int) (done / type.bytes()));
+    }
+    in.position(start + bytes);
   }
 
   /** Reads until the buffer is full and flips it. */

@@ -3,12 +3,18 @@ package io.hdla.ops;
 import io.hdla.kernel.UnaryOp;
 import io.hdla.tensor.Tensor;
 
-/** Activation functions, in the forms that do not overflow. */
+/**
+ * Activation functions, in the forms that do not overflow.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
+ */
 public final class Activation {
   private Activation() {}
 
   /**
    * max(x, 0); NaN stays NaN.
+   *
+   * <p>Example: {@code Activation.relu(v)} is {@code [1, 0, 0.5]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -19,6 +25,8 @@ public final class Activation {
 
   /**
    * x above 0, slope · x below.
+   *
+   * <p>Example: {@code Activation.leakyRelu(v, 0.1)} is {@code [1, -0.2, 0.5]}.
    *
    * @param x a tensor
    * @param slope the factor below 0
@@ -31,6 +39,8 @@ public final class Activation {
   /**
    * x above 0, alpha · (eˣ − 1) below.
    *
+   * <p>Example: {@code Activation.elu(v, 1)} is {@code [1, -0.8647, 0.5]}.
+   *
    * @param x a tensor
    * @param alpha a factor
    * @return a new tensor
@@ -42,6 +52,8 @@ public final class Activation {
   /**
    * x · Φ(x), by the error function.
    *
+   * <p>Example: {@code Activation.gelu(v)} is {@code [0.8413, -0.0455, 0.3457]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -51,6 +63,8 @@ public final class Activation {
 
   /**
    * The approximation of gelu by tanh: x/2 · (1 + tanh(√(2/π) (x + 0.044715 x³))).
+   *
+   * <p>Example: {@code Activation.geluTanh(v)} is {@code [0.8412, -0.0454, 0.3457]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -62,6 +76,8 @@ public final class Activation {
   /**
    * x · sigmoid(x), also called swish.
    *
+   * <p>Example: {@code Activation.silu(v)} is {@code [0.7311, -0.2384, 0.3112]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -71,6 +87,8 @@ public final class Activation {
 
   /**
    * 1 / (1 + e⁻ˣ).
+   *
+   * <p>Example: {@code Activation.sigmoid(v)} is {@code [0.7311, 0.1192, 0.6225]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -82,6 +100,8 @@ public final class Activation {
   /**
    * The hyperbolic tangent.
    *
+   * <p>Example: {@code Activation.tanh(v)} is {@code [0.7616, -0.964, 0.4621]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -91,6 +111,8 @@ public final class Activation {
 
   /**
    * log(1 + eˣ).
+   *
+   * <p>Example: {@code Activation.softplus(v)} is {@code [1.3133, 0.1269, 0.9741]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -102,6 +124,8 @@ public final class Activation {
   /**
    * log(sigmoid(x)) = −softplus(−x).
    *
+   * <p>Example: {@code Activation.logSigmoid(v)} is {@code [-0.3133, -2.1269, -0.4741]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -111,6 +135,8 @@ public final class Activation {
 
   /**
    * x · tanh(softplus(x)).
+   *
+   * <p>Example: {@code Activation.mish(v)} is {@code [0.8651, -0.2525, 0.3752]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -122,6 +148,8 @@ public final class Activation {
   /**
    * x / (1 + |x|).
    *
+   * <p>Example: {@code Activation.softsign(v)} is {@code [0.5, -0.6667, 0.3333]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -131,6 +159,8 @@ public final class Activation {
 
   /**
    * 0 below −3, 1 above 3, x/6 + 1/2 between.
+   *
+   * <p>Example: {@code Activation.hardSigmoid(v)} is {@code [0.6667, 0.1667, 0.5833]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -142,6 +172,8 @@ public final class Activation {
   /**
    * x · hardSigmoid(x).
    *
+   * <p>Example: {@code Activation.hardSwish(v)} is {@code [0.6667, -0.3333, 0.2917]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -151,6 +183,8 @@ public final class Activation {
 
   /**
    * 1.0507 · elu(x, 1.6733), with the constants of Klambauer et al. 2017 in full precision.
+   *
+   * <p>Example: {@code Activation.selu(v)} is {@code [1.0507, -1.5202, 0.5254]}.
    *
    * @param x a tensor
    * @return a new tensor

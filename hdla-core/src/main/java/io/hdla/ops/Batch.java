@@ -1,6 +1,7 @@
 package io.hdla.ops;
 
 import io.hdla.error.Problem;
+import io.hdla.shape.Broadcast;
 import io.hdla.shape.Shape;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
@@ -34,6 +35,50 @@ final class Batch {
       throw Problem.in(op).rule("matrices must be square").given("a", x.shape()).shape();
     }
     return of(op, x);
+  }
+
+  /** Whether a matrix can stand on the left of b in a system of equations. */
+  static boolean fits(Tensor a, Tensor b) {
+    return a.rank() >= 2 && b.rank() >= 2 && a.size(-1) == b.size(-2);
+  }
+
+  /** Two operands, their batch axes stretched against each other. */
+  static Tensor[] stretched(String op, Tensor a, Tensor b, boolean fits) {
+    Shape left = fits ? front(a) : Shape.SCALAR;
+    Shape right = fits ? front(b) : Shape.SCALAR;
+    boolean broadcasts =
+        fits && (left.rank() > right.rank() ? alike(right, left) : alike(left, right));
+    if (!broadcasts) {
+      throw Problem.in(op)
+          .rule("the matrices must fit, and batch axes must broadcast (equal sizes, or 1)")
+          .given("a", a.shape())
+          .given("b", b.shape())
+          .shape();
+    }
+    Shape batch = Broadcast.shapes(op, left, right);
+    return new Tensor[] {over(op, batch, a), over(op, batch, b)};
+  }
+
+  private static Shape front(Tensor x) {
+    return Shape.of(Arrays.copyOf(x.shape().toArray(), x.rank() - 2));
+  }
+
+  private static boolean alike(Shape shorter, Shape longer) {
+    for (int back = 1; back <= shorter.rank(); back++) {
+      int x = shorter.size(-back);
+      int y = longer.size(-back);
+      if (x != y && x != 1 && y != 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Tensor over(String op, Shape batch, Tensor x) {
+    int[] sizes = Arrays.copyOf(batch.toArray(), batch.rank() + 2);
+    sizes[batch.rank()] = x.size(-2);
+    sizes[batch.rank() + 1] = x.size(-1);
+    return Movement.expandTo(x, Shape.of(op, sizes));
   }
 
   int rows() {

@@ -94,6 +94,11 @@ final class Checks {
     }
   }
 
+  /** Whether a scalar is treated as a vector of one element, as in PyTorch. */
+  static boolean isOnlyAxis(Shape shape, int axis) {
+    return shape.rank() == 0 && (axis == 0 || axis == -1);
+  }
+
   /** Which axes are meant: none means all. */
   static boolean[] chosen(String op, Shape shape, int[] axes) {
     boolean[] chosen = new boolean[shape.rank()];
@@ -101,6 +106,9 @@ final class Checks {
       Arrays.fill(chosen, true);
     }
     for (int given : axes) {
+      if (isOnlyAxis(shape, given)) {
+        continue;
+      }
       int axis = shape.axis(op, given);
       if (chosen[axis]) {
         throw Problem.in(op)

@@ -5,12 +5,16 @@ import io.hdla.tensor.Tensor;
 /**
  * Comparisons, which give int64 tensors of 0 and 1, and choices made by them. A comparison with NaN
  * is false, except for {@code ne}.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Compare {
   private Compare() {}
 
   /**
    * Where a equals b.
+   *
+   * <p>Example: {@code Compare.eq(v, u)} is {@code [0, 0, 1]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -24,6 +28,8 @@ public final class Compare {
   /**
    * Where a equals c.
    *
+   * <p>Example: {@code Compare.eq(v, 1)} is {@code [1, 0, 0]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
@@ -34,6 +40,8 @@ public final class Compare {
 
   /**
    * Where a differs from b.
+   *
+   * <p>Example: {@code Compare.ne(v, u)} is {@code [1, 1, 0]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -47,6 +55,8 @@ public final class Compare {
   /**
    * Where a differs from c.
    *
+   * <p>Example: {@code Compare.ne(v, 1)} is {@code [0, 1, 1]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
@@ -57,6 +67,8 @@ public final class Compare {
 
   /**
    * Where a is less than b.
+   *
+   * <p>Example: {@code Compare.lt(v, u)} is {@code [1, 1, 0]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -70,6 +82,8 @@ public final class Compare {
   /**
    * Where a is less than c.
    *
+   * <p>Example: {@code Compare.lt(v, 1)} is {@code [0, 1, 1]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
@@ -80,6 +94,8 @@ public final class Compare {
 
   /**
    * Where a is at most b.
+   *
+   * <p>Example: {@code Compare.le(v, u)} is {@code [1, 1, 1]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -93,6 +109,8 @@ public final class Compare {
   /**
    * Where a is at most c.
    *
+   * <p>Example: {@code Compare.le(v, 1)} is {@code [1, 1, 1]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
@@ -103,6 +121,8 @@ public final class Compare {
 
   /**
    * Where a is greater than b.
+   *
+   * <p>Example: {@code Compare.gt(u, v)} is {@code [1, 1, 0]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -116,6 +136,8 @@ public final class Compare {
   /**
    * Where a is greater than c.
    *
+   * <p>Example: {@code Compare.gt(v, 0.5)} is {@code [1, 0, 0]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
@@ -126,6 +148,8 @@ public final class Compare {
 
   /**
    * Where a is at least b.
+   *
+   * <p>Example: {@code Compare.ge(v, u)} is {@code [0, 0, 1]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -139,6 +163,8 @@ public final class Compare {
   /**
    * Where a is at least c.
    *
+   * <p>Example: {@code Compare.ge(v, 0.5)} is {@code [1, 0, 1]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
@@ -150,6 +176,8 @@ public final class Compare {
   /**
    * Where x is not a number.
    *
+   * <p>Example: {@code Compare.isNan(Elementwise.log(v))} is {@code [0, 1, 0]}.
+   *
    * @param x a tensor
    * @return int64, 1 where it holds and 0 elsewhere
    */
@@ -160,6 +188,8 @@ public final class Compare {
   /**
    * Where x is neither infinite nor NaN.
    *
+   * <p>Example: {@code Compare.isFinite(Elementwise.log(v))} is {@code [1, 0, 1]}.
+   *
    * @param x a tensor
    * @return int64, 1 where it holds and 0 elsewhere
    */
@@ -169,6 +199,8 @@ public final class Compare {
 
   /**
    * a where the mask is not 0, b elsewhere. What is not chosen has no influence, not even NaN.
+   *
+   * <p>Example: {@code Compare.where(mask, v, u)} is {@code [1, 4, 0.5]}.
    *
    * @param mask int64, broadcast against the others
    * @param a chosen where the mask is not 0
@@ -183,6 +215,8 @@ public final class Compare {
   /**
    * The value where the mask is not 0, x elsewhere; the mask must broadcast to the shape of x.
    *
+   * <p>Example: {@code Compare.maskedFill(v, mask, 9)} is {@code [9, -2, 9]}.
+   *
    * @param x a tensor
    * @param mask int64, 0 or 1, broadcast against the tensor
    * @param value a number
@@ -196,6 +230,8 @@ public final class Compare {
   /**
    * Where both are not 0. NaN is not 0.
    *
+   * <p>Example: {@code Compare.logicalAnd(mask, i)} is {@code [1, 0, 1]}.
+   *
    * @param a a tensor of any type
    * @param b a tensor of any type, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
@@ -207,6 +243,8 @@ public final class Compare {
 
   /**
    * Where one or both are not 0. NaN is not 0.
+   *
+   * <p>Example: {@code Compare.logicalOr(mask, Compare.lt(v, 0))} is {@code [1, 1, 1]}.
    *
    * @param a a tensor of any type
    * @param b a tensor of any type, broadcast against the other
@@ -220,6 +258,8 @@ public final class Compare {
   /**
    * Where just one is not 0. NaN is not 0.
    *
+   * <p>Example: {@code Compare.logicalXor(mask, Compare.gt(v, 0.5))} is {@code [0, 0, 1]}.
+   *
    * @param a a tensor of any type
    * @param b a tensor of any type, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
@@ -232,6 +272,8 @@ public final class Compare {
   /**
    * Where x is 0.
    *
+   * <p>Example: {@code Compare.logicalNot(i)} is {@code [0, 1, 0]}.
+   *
    * @param x a tensor
    * @return int64, 1 where it holds and 0 elsewhere
    */
@@ -241,6 +283,8 @@ public final class Compare {
 
   /**
    * Where |a − b| ≤ atol + rtol · |b|, or both are the same infinity. NaN is close to nothing.
+   *
+   * <p>Example: {@code Compare.isClose(v, u, 0, 1)} is {@code [1, 0, 1]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -256,6 +300,8 @@ public final class Compare {
   /**
    * Whether all elements are close in the sense of {@link #isClose}.
    *
+   * <p>Example: {@code Compare.allClose(v, u, 0, 1)} is {@code false}.
+   *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
    * @param rtol the tolerance relative to |b|
@@ -270,6 +316,8 @@ public final class Compare {
   /**
    * a where the mask is not 0, the number b elsewhere.
    *
+   * <p>Example: {@code Compare.where(mask, v, 9)} is {@code [1, 9, 0.5]}.
+   *
    * @param mask int64, broadcast against the other
    * @param a chosen where the mask is not 0
    * @param b chosen elsewhere
@@ -282,6 +330,8 @@ public final class Compare {
 
   /**
    * The number a where the mask is not 0, b elsewhere.
+   *
+   * <p>Example: {@code Compare.where(mask, 9, v)} is {@code [9, -2, 9]}.
    *
    * @param mask int64, broadcast against the other
    * @param a chosen where the mask is not 0

@@ -2,7 +2,11 @@ package io.hdla.ops;
 
 import io.hdla.tensor.Tensor;
 
-/** The short causal convolution of sequence models, and its vector-Jacobian products. */
+/**
+ * The short causal convolution of sequence models, and its vector-Jacobian products.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
+ */
 public final class Conv {
   private Conv() {}
 
@@ -10,6 +14,8 @@ public final class Conv {
    * Each channel convolved along time with its own filter, which sees the present and the past:
    * out[b][t][c] = bias[c] + Σ_i weight[c][i] · x[b][t − W + 1 + i][c], with zeros before the
    * start.
+   *
+   * <p>Example: {@code Conv.causalConv1d(series, filter, null)} is {@code [[[1], [12], [23]]]}.
    *
    * @param x [B, T, C]
    * @param weight [C, W]
@@ -24,6 +30,9 @@ public final class Conv {
   /**
    * The vector-Jacobian product of {@link #causalConv1d} for x.
    *
+   * <p>Example: {@code Conv.causalConv1dInputGradient(series, filter)} is {@code [[[21], [32],
+   * [3]]]}.
+   *
    * @param gradient the gradient of the result, [B, T, C]
    * @param weight [C, W]
    * @return [B, T, C]
@@ -35,6 +44,8 @@ public final class Conv {
 
   /**
    * The vector-Jacobian product of {@link #causalConv1d} for the weight.
+   *
+   * <p>Example: {@code Conv.causalConv1dWeightGradient(series, series, 2)} is {@code [[8, 14]]}.
    *
    * @param gradient the gradient of the result, [B, T, C]
    * @param x [B, T, C]
@@ -48,6 +59,9 @@ public final class Conv {
 
   /**
    * The convolution (cross-correlation) of PyTorch's {@code conv1d}.
+   *
+   * <p>Example: {@code Conv.conv1d(series.transpose(1, 2), filter.unsqueeze(0), null, 1, 0, 1, 1)}
+   * is {@code [[[12, 23]]]}.
    *
    * @param x [N, C, L]
    * @param weight [D, C / groups, W]
@@ -67,6 +81,8 @@ public final class Conv {
   /**
    * The means of windows along the last axis, as PyTorch's {@code avg_pool1d}.
    *
+   * <p>Example: {@code Conv.avgPool1d(x, 2, 1, 0)} is {@code [[1.5, 2.5], [4.5, 5.5]]}.
+   *
    * @param x […, L]
    * @param size the length of a window
    * @param stride from one window to the next, at least 1
@@ -80,6 +96,8 @@ public final class Conv {
 
   /**
    * The means of square windows over the last two axes, as PyTorch's {@code avg_pool2d}.
+   *
+   * <p>Example: {@code Conv.avgPool2d(x, 2, 1, 0)} is {@code [[3, 4]]}.
    *
    * @param x […, H, W]
    * @param size the length of a window

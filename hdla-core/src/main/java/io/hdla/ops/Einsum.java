@@ -21,7 +21,7 @@ final class Einsum {
 
   private Einsum(String equation, Tensor[] operands) {
     this.equation = equation;
-    this.operands = operands;
+    this.operands = operands.clone();
     String[] sides = equation.replace(" ", "").split("->", -1);
     this.labels = sides[0].split(",", -1);
     this.result = sides.length == 1 ? implicit(sides[0]) : sides[1];
@@ -68,6 +68,10 @@ final class Einsum {
         checkLabel(i, axis, labels[i].charAt(axis));
       }
     }
+    for (int i = 0; i < operands.length; i++) {
+      int[] full = labels[i].chars().map(label -> sizes.get((char) label)).toArray();
+      operands[i] = Movement.expandTo(operands[i], Shape.of("einsum", full));
+    }
     for (int i = 0; i < result.length(); i++) {
       char label = result.charAt(i);
       if (!sizes.containsKey(label) || result.indexOf(label) != i) {
@@ -83,12 +87,14 @@ final class Einsum {
       throw problem("axes are named by letters").at("character '" + label + "'").value();
     }
     int size = operands[operand].size(axis);
-    Integer known = sizes.putIfAbsent(label, size);
-    if (known != null && known != size) {
-      throw problem("a letter must stand for one size")
+    int known = sizes.getOrDefault(label, 1);
+    int first = operands[operand].size(labels[operand].indexOf(label));
+    if (first != size || (known != size && known != 1 && size != 1)) {
+      throw problem("a letter must stand for one size (or 1, which is stretched)")
           .at("letter " + label + " is " + known + " and " + size + ", operand " + operand)
           .shape();
     }
+    sizes.put(label, size == 1 ? known : size);
   }
 
   private Tensor run() {

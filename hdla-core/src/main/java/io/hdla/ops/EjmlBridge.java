@@ -9,12 +9,16 @@ import org.ejml.data.FMatrixRMaj;
 /**
  * Tensors as EJML matrices, and back. A tensor whose matrix lies in row-major order from the start
  * of its array shares that array with the EJML matrix; any other is copied.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class EjmlBridge {
   private EjmlBridge() {}
 
   /**
    * A float64 tensor as an EJML matrix.
+   *
+   * <p>Example: {@code EjmlBridge.toDouble(m).get(0, 1)} is {@code 2}.
    *
    * @param x a matrix of float64
    * @return a matrix over the same array if the layout allows it, otherwise over a copy
@@ -30,6 +34,8 @@ public final class EjmlBridge {
   /**
    * A float32 tensor as an EJML matrix.
    *
+   * <p>Example: {@code EjmlBridge.toFloat(m.to(DType.FLOAT32)).get(0, 1)} is {@code 2}.
+   *
    * @param x a matrix of float32
    * @return a matrix over the same array if the layout allows it, otherwise over a copy
    * @throws io.hdla.error.ShapeException if x is no matrix
@@ -44,6 +50,9 @@ public final class EjmlBridge {
   /**
    * An EJML matrix as a tensor.
    *
+   * <p>Example: {@code EjmlBridge.of(new DMatrixRMaj(new double[][] {{1, 2}}))} is {@code [[1,
+   * 2]]}.
+   *
    * @param matrix a float64 matrix
    * @return a tensor over the same array if that has no spare room, otherwise over a copy
    */
@@ -56,6 +65,8 @@ public final class EjmlBridge {
 
   /**
    * An EJML matrix as a tensor.
+   *
+   * <p>Example: {@code EjmlBridge.of(new FMatrixRMaj(new float[][] {{1, 2}}))} is {@code [[1, 2]]}.
    *
    * @param matrix a float32 matrix
    * @return a tensor over the same array if that has no spare room, otherwise over a copy

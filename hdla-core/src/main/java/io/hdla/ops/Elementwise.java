@@ -10,12 +10,14 @@ import io.hdla.tensor.Tensor;
  *
  * <p>Int64 tensors can be added, subtracted, multiplied, compared, negated, and clamped; everything
  * else needs a floating-point type.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Elementwise {
   private Elementwise() {}
 
   /**
-   * The sum of two tensors.
+   * The sum of two tensors: {@code Elementwise.add(v, u)} is {@code [3, 2, 1]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -27,7 +29,7 @@ public final class Elementwise {
   }
 
   /**
-   * The sum of a tensor and a number.
+   * The sum of a tensor and a number: {@code Elementwise.add(v, 10)} is {@code [11, 8, 10.5]}.
    *
    * @param a a tensor
    * @param c a number
@@ -38,7 +40,7 @@ public final class Elementwise {
   }
 
   /**
-   * The difference of two tensors.
+   * The difference of two tensors: {@code Elementwise.sub(v, u)} is {@code [-1, -6, 0]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -50,7 +52,8 @@ public final class Elementwise {
   }
 
   /**
-   * The difference of a tensor and a number.
+   * The difference of a tensor and a number: {@code Elementwise.sub(v, 10)} is {@code [-9, -12,
+   * -9.5]}.
    *
    * @param a a tensor
    * @param c a number
@@ -61,7 +64,7 @@ public final class Elementwise {
   }
 
   /**
-   * The product of two tensors.
+   * The product of two tensors: {@code Elementwise.mul(v, u)} is {@code [2, -8, 0.25]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -73,7 +76,7 @@ public final class Elementwise {
   }
 
   /**
-   * The product of a tensor and a number.
+   * The product of a tensor and a number: {@code Elementwise.mul(v, 10)} is {@code [10, -20, 5]}.
    *
    * @param a a tensor
    * @param c a number
@@ -84,7 +87,7 @@ public final class Elementwise {
   }
 
   /**
-   * The quotient of two tensors.
+   * The quotient of two tensors: {@code Elementwise.div(v, u)} is {@code [0.5, -0.5, 1]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -96,7 +99,8 @@ public final class Elementwise {
   }
 
   /**
-   * The quotient of a tensor and a number.
+   * The quotient of a tensor and a number: {@code Elementwise.div(v, 4)} is {@code [0.25, -0.5,
+   * 0.125]}.
    *
    * @param a a tensor
    * @param c a number
@@ -107,7 +111,7 @@ public final class Elementwise {
   }
 
   /**
-   * The power of two tensors.
+   * The power of two tensors: {@code Elementwise.pow(v, u)} is {@code [1, 16, 0.7071]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -119,7 +123,7 @@ public final class Elementwise {
   }
 
   /**
-   * The power of a tensor and a number.
+   * The power of a tensor and a number: {@code Elementwise.pow(v, 2)} is {@code [1, 4, 0.25]}.
    *
    * @param a a tensor
    * @param c a number
@@ -130,7 +134,7 @@ public final class Elementwise {
   }
 
   /**
-   * The larger of two tensors.
+   * The larger of two tensors: {@code Elementwise.maximum(v, u)} is {@code [2, 4, 0.5]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -142,7 +146,7 @@ public final class Elementwise {
   }
 
   /**
-   * The larger of a tensor and a number.
+   * The larger of a tensor and a number: {@code Elementwise.maximum(v, 0)} is {@code [1, 0, 0.5]}.
    *
    * @param a a tensor
    * @param c a number
@@ -153,7 +157,7 @@ public final class Elementwise {
   }
 
   /**
-   * The smaller of two tensors.
+   * The smaller of two tensors: {@code Elementwise.minimum(v, u)} is {@code [1, -2, 0.5]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -165,7 +169,7 @@ public final class Elementwise {
   }
 
   /**
-   * The smaller of a tensor and a number.
+   * The smaller of a tensor and a number: {@code Elementwise.minimum(v, 0)} is {@code [0, -2, 0]}.
    *
    * @param a a tensor
    * @param c a number
@@ -176,7 +180,8 @@ public final class Elementwise {
   }
 
   /**
-   * The difference c − b of a number and a tensor.
+   * The difference c − b of a number and a tensor: {@code Elementwise.rsub(1, v)} is {@code [0, 3,
+   * 0.5]}.
    *
    * @param c a number
    * @param b a tensor
@@ -187,7 +192,8 @@ public final class Elementwise {
   }
 
   /**
-   * The quotient c / b of a number and a tensor.
+   * The quotient c / b of a number and a tensor: {@code Elementwise.rdiv(1, v)} is {@code [1, -0.5,
+   * 2]}.
    *
    * @param c a number
    * @param b a tensor
@@ -198,7 +204,7 @@ public final class Elementwise {
   }
 
   /**
-   * −x.
+   * −x: {@code Elementwise.neg(v)} is {@code [-1, 2, -0.5]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -208,7 +214,7 @@ public final class Elementwise {
   }
 
   /**
-   * |x|.
+   * |x|: {@code Elementwise.abs(v)} is {@code [1, 2, 0.5]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -218,7 +224,7 @@ public final class Elementwise {
   }
 
   /**
-   * −1, 0 or 1.
+   * −1, 0 or 1: {@code Elementwise.sign(v)} is {@code [1, -1, 1]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -228,7 +234,7 @@ public final class Elementwise {
   }
 
   /**
-   * x².
+   * x²: {@code Elementwise.square(v)} is {@code [1, 4, 0.25]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -238,7 +244,7 @@ public final class Elementwise {
   }
 
   /**
-   * √x; NaN below 0.
+   * √x; NaN below 0: {@code Elementwise.sqrt(u)} is {@code [1.4142, 2, 0.7071]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -248,7 +254,7 @@ public final class Elementwise {
   }
 
   /**
-   * 1/√x.
+   * 1/√x: {@code Elementwise.rsqrt(u)} is {@code [0.7071, 0.5, 1.4142]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -258,7 +264,7 @@ public final class Elementwise {
   }
 
   /**
-   * 1/x.
+   * 1/x: {@code Elementwise.reciprocal(v)} is {@code [1, -0.5, 2]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -268,7 +274,7 @@ public final class Elementwise {
   }
 
   /**
-   * eˣ.
+   * eˣ: {@code Elementwise.exp(v)} is {@code [2.7183, 0.1353, 1.6487]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -278,7 +284,7 @@ public final class Elementwise {
   }
 
   /**
-   * eˣ − 1, accurate near 0.
+   * eˣ − 1, accurate near 0: {@code Elementwise.expm1(v)} is {@code [1.7183, -0.8647, 0.6487]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -288,7 +294,8 @@ public final class Elementwise {
   }
 
   /**
-   * The natural logarithm; NaN below 0.
+   * The natural logarithm; NaN below 0: {@code Elementwise.log(u)} is {@code [0.6931, 1.3863,
+   * -0.6931]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -298,7 +305,7 @@ public final class Elementwise {
   }
 
   /**
-   * log(1 + x), accurate near 0.
+   * log(1 + x), accurate near 0: {@code Elementwise.log1p(u)} is {@code [1.0986, 1.6094, 0.4055]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -308,7 +315,7 @@ public final class Elementwise {
   }
 
   /**
-   * The sine.
+   * The sine: {@code Elementwise.sin(v)} is {@code [0.8415, -0.9093, 0.4794]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -318,7 +325,7 @@ public final class Elementwise {
   }
 
   /**
-   * The cosine.
+   * The cosine: {@code Elementwise.cos(v)} is {@code [0.5403, -0.4161, 0.8776]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -328,7 +335,8 @@ public final class Elementwise {
   }
 
   /**
-   * The error function, 2/√π ∫₀ˣ e^(−t²) dt.
+   * The error function, 2/√π ∫₀ˣ e^(−t²) dt: {@code Elementwise.erf(v)} is {@code [0.8427, -0.9953,
+   * 0.5205]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -338,7 +346,7 @@ public final class Elementwise {
   }
 
   /**
-   * The largest integer that is not greater.
+   * The largest integer that is not greater: {@code Elementwise.floor(v)} is {@code [1, -2, 0]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -348,7 +356,7 @@ public final class Elementwise {
   }
 
   /**
-   * The smallest integer that is not less.
+   * The smallest integer that is not less: {@code Elementwise.ceil(v)} is {@code [1, -2, 1]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -358,7 +366,8 @@ public final class Elementwise {
   }
 
   /**
-   * The nearest integer, halves to the even one.
+   * The nearest integer, halves to the even one: {@code Elementwise.round(v)} is {@code [1, -2,
+   * 0]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -368,7 +377,8 @@ public final class Elementwise {
   }
 
   /**
-   * x limited to [min, max]; NaN stays NaN.
+   * x limited to [min, max]; NaN stays NaN: {@code Elementwise.clamp(v, -1, 0.7)} is {@code [0.7,
+   * -1, 0.5]}.
    *
    * @param x a tensor
    * @param min the lower bound

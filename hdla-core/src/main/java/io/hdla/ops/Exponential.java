@@ -115,8 +115,7 @@ final class Exponential {
   static Tensor choleskySolve(Tensor b, Tensor l, boolean upper) {
     Checks.sameType("choleskySolve", b, l);
     Batch.square("choleskySolve", l);
-    boolean fits = l.rank() >= 2 && b.rank() >= 2 && l.size(-1) == b.size(-2);
-    Factoring.checkBatches("choleskySolve", l, b, fits);
+    Batch.stretched("choleskySolve", l, b, Batch.fits(l, b));
     Tensor other = Movement.transpose(l, -1, -2);
     Tensor first = upper ? other : l;
     Tensor second = upper ? l : other;

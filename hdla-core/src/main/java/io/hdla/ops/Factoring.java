@@ -50,10 +50,17 @@ final class Factoring {
 
   static Tensor solve(Tensor a, Tensor b) {
     Checks.sameType("solve", a, b);
-    Batch left = Batch.square("solve", a);
-    checkBatches("solve", a, b, a.rank() >= 2 && b.rank() >= 2 && a.size(-1) == b.size(-2));
-    Batch right = Batch.of("solve", b);
-    double[] out = new double[b.count()];
+    Checks.floating("solve", a);
+    boolean vectors =
+        a.rank() >= 2 && (b.rank() == 1 || b.shape().equals(a.shape().without(a.rank() - 1)));
+    if (vectors) {
+      return Movement.squeeze(solve(a, Movement.unsqueeze(b, -1)), -1);
+    }
+    Tensor[] both = Batch.stretched("solve", a, b, Batch.fits(a, b));
+    Batch left = Batch.square("solve", both[0]);
+    Batch right = Batch.of("solve", both[1]);
+    Shape shape = both[1].shape();
+    double[] out = new double[shape.count()];
     int n = left.rows();
     for (int i = 0; i < left.count() && out.length > 0; i++) {
       LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.lu(n);
@@ -67,22 +74,7 @@ final class Factoring {
       }
       Batch.put(solution, out, i);
     }
-    return Batch.tensor(out, b.shape(), b.dtype());
-  }
-
-  static void checkBatches(String op, Tensor a, Tensor b, boolean fits) {
-    boolean same = fits && a.rank() == b.rank();
-    for (int axis = 0; same && axis < a.rank() - 2; axis++) {
-      same = a.size(axis) == b.size(axis);
-    }
-    if (!same) {
-      throw Problem.in(op)
-          .rule("batch axes must be the same, and the matrices must fit")
-          .given("a", a.shape())
-          .given("b", b.shape())
-          .remedy("expand the batch axes of one of them")
-          .shape();
-    }
+    return Batch.tensor(out, shape, b.dtype());
   }
 
   static Tensor cholesky(Tensor a) {

@@ -5,12 +5,16 @@ import io.hdla.tensor.Tensor;
 /**
  * More functions of each element: trigonometric and hyperbolic ones, logarithms, remainders,
  * interpolation.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Functions {
   private Functions() {}
 
   /**
    * The tangent.
+   *
+   * <p>Example: {@code Functions.tan(v)} is {@code [1.5574, 2.185, 0.5463]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -22,6 +26,8 @@ public final class Functions {
   /**
    * The inverse sine; NaN outside −1 to 1.
    *
+   * <p>Example: {@code Functions.asin(p)} is {@code [0.2527, 0.5236, 0.2527]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -31,6 +37,8 @@ public final class Functions {
 
   /**
    * The inverse cosine; NaN outside −1 to 1.
+   *
+   * <p>Example: {@code Functions.acos(p)} is {@code [1.3181, 1.0472, 1.3181]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -42,6 +50,8 @@ public final class Functions {
   /**
    * The inverse tangent.
    *
+   * <p>Example: {@code Functions.atan(v)} is {@code [0.7854, -1.1071, 0.4636]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -51,6 +61,8 @@ public final class Functions {
 
   /**
    * The hyperbolic sine.
+   *
+   * <p>Example: {@code Functions.sinh(v)} is {@code [1.1752, -3.6269, 0.5211]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -62,6 +74,8 @@ public final class Functions {
   /**
    * The hyperbolic cosine.
    *
+   * <p>Example: {@code Functions.cosh(v)} is {@code [1.5431, 3.7622, 1.1276]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -71,6 +85,8 @@ public final class Functions {
 
   /**
    * The inverse hyperbolic sine.
+   *
+   * <p>Example: {@code Functions.asinh(v)} is {@code [0.8814, -1.4436, 0.4812]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -82,6 +98,8 @@ public final class Functions {
   /**
    * The inverse hyperbolic cosine; NaN below 1.
    *
+   * <p>Example: {@code Functions.acosh(w)} is {@code [0, 2.9932]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -91,6 +109,8 @@ public final class Functions {
 
   /**
    * The inverse hyperbolic tangent; NaN outside −1 to 1.
+   *
+   * <p>Example: {@code Functions.atanh(p)} is {@code [0.2554, 0.5493, 0.2554]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -102,6 +122,8 @@ public final class Functions {
   /**
    * 2 to the power of x.
    *
+   * <p>Example: {@code Functions.exp2(v)} is {@code [2, 0.25, 1.4142]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -111,6 +133,8 @@ public final class Functions {
 
   /**
    * The logarithm to base 2, exact for powers of 2.
+   *
+   * <p>Example: {@code Functions.log2(u)} is {@code [1, 2, -1]}.
    *
    * @param x a tensor
    * @return a new tensor
@@ -122,6 +146,8 @@ public final class Functions {
   /**
    * The logarithm to base 10.
    *
+   * <p>Example: {@code Functions.log10(w)} is {@code [0, 1]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -132,6 +158,8 @@ public final class Functions {
   /**
    * The complement of the error function, 1 − erf(x), with full relative precision for large x.
    *
+   * <p>Example: {@code Functions.erfc(v)} is {@code [0.1573, 1.9953, 0.4795]}.
+   *
    * @param x a tensor
    * @return a new tensor
    */
@@ -141,6 +169,8 @@ public final class Functions {
 
   /**
    * The angle of the point with abscissa b and ordinate a, from −π to π.
+   *
+   * <p>Example: {@code Functions.atan2(v, u)} is {@code [0.4636, -0.4636, 0.7854]}.
    *
    * @param a the ordinate
    * @param b the abscissa, broadcast against the other
@@ -155,6 +185,8 @@ public final class Functions {
    * a − b · ⌊a / b⌋, which has the sign of b, as the operator {@code %} of Python. Int64 tensors
    * stay int64; there b must not be 0.
    *
+   * <p>Example: {@code Functions.remainder(v, u)} is {@code [1, 2, 0]}.
+   *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
    * @return a new tensor
@@ -167,6 +199,8 @@ public final class Functions {
   /**
    * a − c · ⌊a / c⌋, which has the sign of c.
    *
+   * <p>Example: {@code Functions.remainder(v, 3)} is {@code [1, 1, 0.5]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return a new tensor
@@ -177,6 +211,8 @@ public final class Functions {
 
   /**
    * ⌊a / b⌋, as the operator {@code //} of Python. Int64 tensors stay int64; there b must not be 0.
+   *
+   * <p>Example: {@code Functions.floorDivide(v, u)} is {@code [0, -1, 1]}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other
@@ -190,6 +226,8 @@ public final class Functions {
   /**
    * ⌊a / c⌋.
    *
+   * <p>Example: {@code Functions.floorDivide(v, 3)} is {@code [0, -1, 0]}.
+   *
    * @param a a tensor
    * @param c a number
    * @return a new tensor
@@ -200,6 +238,8 @@ public final class Functions {
 
   /**
    * a + weight · (b − a).
+   *
+   * <p>Example: {@code Functions.lerp(v, u, 0.5)} is {@code [1.5, 1, 0.5]}.
    *
    * @param a the tensor at weight 0
    * @param b the tensor at weight 1, broadcast against the other
@@ -214,6 +254,8 @@ public final class Functions {
   /**
    * a + weight · (b − a).
    *
+   * <p>Example: {@code Functions.lerp(v, u, p)} is {@code [1.25, 1, 0.5]}.
+   *
    * @param a the tensor at weight 0
    * @param b the tensor at weight 1, broadcast against the others
    * @param weight broadcast against the others
@@ -227,6 +269,8 @@ public final class Functions {
   /**
    * max(x, min); NaN stays NaN.
    *
+   * <p>Example: {@code Functions.clampMin(v, 0)} is {@code [1, 0, 0.5]}.
+   *
    * @param x a tensor
    * @param min the smallest value
    * @return a new tensor
@@ -238,6 +282,8 @@ public final class Functions {
   /**
    * min(x, max); NaN stays NaN.
    *
+   * <p>Example: {@code Functions.clampMax(v, 0)} is {@code [0, -2, 0]}.
+   *
    * @param x a tensor
    * @param max the largest value
    * @return a new tensor
@@ -248,6 +294,8 @@ public final class Functions {
 
   /**
    * The inverse of the error function; infinite at −1 and 1, NaN beyond.
+   *
+   * <p>Example: {@code Functions.erfinv(p)} is {@code [0.2253, 0.4769, 0.2253]}.
    *
    * @param x a tensor
    * @return a new tensor

@@ -5,6 +5,8 @@ import io.hdla.tensor.Tensor;
 /**
  * Linear algebra on the matrices over the last two axes; the axes in front are a batch. EJML does
  * the work, in double precision for both element types.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Linalg {
   private Linalg() {}
@@ -53,6 +55,8 @@ public final class Linalg {
   /**
    * The inverse.
    *
+   * <p>Example: {@code Linalg.inverse(m)} is {@code [[0.375, -0.25], [-0.25, 0.5]]}.
+   *
    * @param a […, n, n]
    * @return […, n, n]
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
@@ -63,11 +67,14 @@ public final class Linalg {
   }
 
   /**
-   * The solution x of a · x = b.
+   * The solution x of a · x = b. Batch axes broadcast; vectors on the right are recognised as in
+   * PyTorch.
+   *
+   * <p>Example: {@code Linalg.solve(m, w)} is {@code [-2.125, 4.75]}.
    *
    * @param a […, n, n]
-   * @param b […, n, m], with the same batch axes
-   * @return […, n, m]
+   * @param b […, n, m]; or [n], or the shape of a without its last axis, for vectors
+   * @return […, n, m]; […, n] for vectors
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    * @throws io.hdla.error.ValueException if a matrix is singular; the message says which
    */
@@ -79,12 +86,15 @@ public final class Linalg {
    * The solution of a · x = b, or of x · a = b, for triangular a. The other triangle of a is not
    * read.
    *
+   * <p>Example: {@code Linalg.solveTriangular(m, w.unsqueeze(1), false, false, true)} is {@code
+   * [[0.25], [3.1667]]}.
+   *
    * @param a […, n, n]
-   * @param b […, n, m], or […, m, n] if a stands on the right; the same batch axes
+   * @param b […, n, m], or […, m, n] if a stands on the right; batch axes broadcast
    * @param upper whether a is upper triangular
    * @param unit whether to take the diagonal as 1, without reading it
    * @param left whether a stands on the left
-   * @return the shape of b
+   * @return the shape of b, with the batch axes of both
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
    */
   public static Tensor solveTriangular(
@@ -94,6 +104,8 @@ public final class Linalg {
 
   /**
    * The lower triangular L with L · Lᵀ = a. Only the lower triangle of a is read.
+   *
+   * <p>Example: {@code Linalg.cholesky(m)} is {@code [[2, 0], [1, 1.4142]]}.
    *
    * @param a […, n, n], symmetric and positive definite
    * @return […, n, n]
@@ -108,6 +120,9 @@ public final class Linalg {
   /**
    * The reduced QR decomposition.
    *
+   * <p>Example: {@code Linalg.qr(m)} is {@code [[-0.8944, 0.4472], [-0.4472, -0.8944]]} and {@code
+   * [[-4.4721, -3.1305], [0, -1.7889]]}.
+   *
    * @param a […, m, n]
    * @return q and r
    */
@@ -118,6 +133,9 @@ public final class Linalg {
   /**
    * The reduced singular value decomposition.
    *
+   * <p>Example: {@code Linalg.svd(m)} is {@code [[0.7882, 0.6154], [0.6154, -0.7882]]} and {@code
+   * [5.5616, 1.4384]} and {@code [[0.7882, 0.6154], [0.6154, -0.7882]]}.
+   *
    * @param a […, m, n]
    * @return u, s and vT
    */
@@ -127,6 +145,9 @@ public final class Linalg {
 
   /**
    * Eigenvalues and eigenvectors of symmetric matrices. Only the lower triangle is read.
+   *
+   * <p>Example: {@code Linalg.eigh(m)} is {@code [1.4384, 5.5616]} and {@code [[0.6154, 0.7882],
+   * [-0.7882, 0.6154]]}.
    *
    * @param a […, n, n]
    * @return values and vectors
@@ -139,6 +160,8 @@ public final class Linalg {
   /**
    * The eigenvalues of general matrices, in no particular order.
    *
+   * <p>Example: {@code Linalg.eigenvalues(m)} is {@code [1.4384, 5.5616]} and {@code [0, 0]}.
+   *
    * @param a […, n, n]
    * @return real and imaginary parts, […, n] each
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
@@ -149,6 +172,8 @@ public final class Linalg {
 
   /**
    * The determinant.
+   *
+   * <p>Example: {@code Linalg.det(m)} is {@code 8}.
    *
    * @param a […, n, n]
    * @return […]
@@ -161,6 +186,8 @@ public final class Linalg {
   /**
    * The determinant as a sign and a logarithm, which does not overflow.
    *
+   * <p>Example: {@code Linalg.slogdet(m)} is {@code 1} and {@code 2.0794}.
+   *
    * @param a […, n, n]
    * @return sign and log |det|, […] each
    * @throws io.hdla.error.ShapeException if the matrices are not square or do not fit
@@ -171,6 +198,8 @@ public final class Linalg {
 
   /**
    * The sum of the main diagonal.
+   *
+   * <p>Example: {@code Linalg.trace(m)} is {@code 7}.
    *
    * @param a [m, n]
    * @return a scalar
@@ -183,8 +212,11 @@ public final class Linalg {
   /**
    * The solution x of a · x = b, where a = l · lᵀ, or lᵀ · l for an upper factor.
    *
+   * <p>Example: {@code Linalg.choleskySolve(w.unsqueeze(1), Linalg.cholesky(m), false)} is {@code
+   * [[-2.125], [4.75]]}.
+   *
    * @param b […, n, m]
-   * @param l […, n, n], a Cholesky factor with the same batch axes; the other triangle is not read
+   * @param l […, n, n], a Cholesky factor, whose other triangle is not read; batch axes broadcast
    * @param upper whether the factor is upper triangular
    * @return […, n, m]
    * @throws io.hdla.error.ShapeException if the shapes do not fit
@@ -195,6 +227,9 @@ public final class Linalg {
 
   /**
    * The exponential of matrices: Padé approximants with scaling and squaring (Higham 2005).
+   *
+   * <p>Example: {@code Linalg.matrixExp(Shaping.diag(w, 0))} is {@code [[2.7183, 0], [0,
+   * 22026.4658]]}.
    *
    * @param a […, n, n]
    * @return […, n, n]

@@ -2,7 +2,11 @@ package io.hdla.ops;
 
 import io.hdla.tensor.Tensor;
 
-/** Matrix products. Views are read where they lie, without a copy. */
+/**
+ * Matrix products. Views are read where they lie, without a copy.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
+ */
 public final class MatMul {
   private MatMul() {}
 
@@ -10,6 +14,8 @@ public final class MatMul {
    * The product over the last axis of a and the axis before the last of b. Axes in front of the
    * matrices broadcast; a vector on the left is a row, on the right a column, and that axis is
    * removed from the result.
+   *
+   * <p>Example: {@code MatMul.matmul(x, v)} is {@code [-1.5, -3]}.
    *
    * @param a […, m, k] or [k]
    * @param b […, k, n] or [k]
@@ -23,6 +29,8 @@ public final class MatMul {
   /**
    * All products of the elements of two vectors.
    *
+   * <p>Example: {@code MatMul.outer(w, v)} is {@code [[1, -2, 0.5], [10, -20, 5]]}.
+   *
    * @param a [m]
    * @param b [n]
    * @return [m, n]
@@ -34,6 +42,8 @@ public final class MatMul {
 
   /**
    * x · weightᵀ + bias.
+   *
+   * <p>Example: {@code MatMul.linear(v, x, w)} is {@code [-0.5, 7]}.
    *
    * @param x […, in]
    * @param weight [out, in]
@@ -48,6 +58,8 @@ public final class MatMul {
   /**
    * The product over the last axes of a and the first of b.
    *
+   * <p>Example: {@code MatMul.tensordot(x, x, 2)} is {@code 91}.
+   *
    * @param a a tensor
    * @param b another tensor
    * @param axes how many
@@ -60,6 +72,9 @@ public final class MatMul {
 
   /**
    * The product over pairs of axes; the other axes of a, then those of b, stay.
+   *
+   * <p>Example: {@code MatMul.tensordot(x, x, new int[] {1}, new int[] {1})} is {@code [[14, 32],
+   * [32, 77]]}.
    *
    * @param a a tensor
    * @param b another tensor
@@ -78,6 +93,8 @@ public final class MatMul {
    * diagonal. Without an arrow the result has the letters that occur once, in alphabetical order.
    * Operands are contracted from left to right.
    *
+   * <p>Example: {@code MatMul.einsum("ij,j->i", x, v)} is {@code [-1.5, -3]}.
+   *
    * @param equation letters for each operand, and for the result
    * @param operands the tensors
    * @return a new tensor
@@ -91,6 +108,9 @@ public final class MatMul {
   /**
    * The products of the matrices of a batch; nothing broadcasts.
    *
+   * <p>Example: {@code MatMul.bmm(m.unsqueeze(0), x.unsqueeze(0))} is {@code [[[12, 18, 24], [14,
+   * 19, 24]]]}.
+   *
    * @param a [B, m, k]
    * @param b [B, k, n]
    * @return [B, m, n]
@@ -103,6 +123,8 @@ public final class MatMul {
   /**
    * The Kronecker product: every element of a times the whole of b. Missing axes are added in
    * front.
+   *
+   * <p>Example: {@code MatMul.kron(w, v)} is {@code [1, -2, 0.5, 10, -20, 5]}.
    *
    * @param a a tensor
    * @param b a tensor

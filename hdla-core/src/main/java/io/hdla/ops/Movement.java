@@ -8,12 +8,16 @@ import java.util.List;
  * Moves elements without changing them. All but the last eight methods, from {@link #concat} on,
  * return views that share the storage ({@link #reshape} and {@link #flatten} where the layout
  * allows it).
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Movement {
   private Movement() {}
 
   /**
    * The same elements, in row-major order, under another shape.
+   *
+   * <p>Example: {@code Movement.reshape(x, 3, -1)} is {@code [[1, 2], [3, 4], [5, 6]]}.
    *
    * @param x a tensor
    * @param sizes sizes; one of them may be −1
@@ -26,6 +30,8 @@ public final class Movement {
 
   /**
    * Several neighbouring axes made one.
+   *
+   * <p>Example: {@code Movement.flatten(x, 0, 1)} is {@code [1, 2, 3, 4, 5, 6]}.
    *
    * @param x a tensor
    * @param from the first axis
@@ -40,6 +46,8 @@ public final class Movement {
   /**
    * The axes in another order.
    *
+   * <p>Example: {@code Movement.permute(x, 1, 0)} is {@code [[1, 4], [2, 5], [3, 6]]}.
+   *
    * @param x a tensor
    * @param axes for each new axis the old one
    * @return a view of the same storage
@@ -51,6 +59,8 @@ public final class Movement {
 
   /**
    * Two axes exchanged.
+   *
+   * <p>Example: {@code Movement.transpose(x, 0, 1)} is {@code [[1, 4], [2, 5], [3, 6]]}.
    *
    * @param x a tensor
    * @param a an axis
@@ -65,6 +75,8 @@ public final class Movement {
   /**
    * A range of one axis, clamped to it as in Python.
    *
+   * <p>Example: {@code Movement.slice(x, 1, 1, 3)} is {@code [[2, 3], [5, 6]]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param from the first index
@@ -78,6 +90,8 @@ public final class Movement {
 
   /**
    * Every step-th element of a range of one axis, clamped to it as in Python.
+   *
+   * <p>Example: {@code Movement.slice(x, 1, 0, 3, 2)} is {@code [[1, 3], [4, 6]]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -94,6 +108,8 @@ public final class Movement {
   /**
    * One index of one axis, which disappears.
    *
+   * <p>Example: {@code Movement.select(x, 0, -1)} is {@code [4, 5, 6]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param index the index; negative counts from the end
@@ -107,6 +123,8 @@ public final class Movement {
   /**
    * Axes of size 1 stretched, and new axes in front.
    *
+   * <p>Example: {@code Movement.expand(v, 2, -1)} is {@code [[1, -2, 0.5], [1, -2, 0.5]]}.
+   *
    * @param x a tensor
    * @param sizes the shape wanted; −1 keeps a size
    * @return a view of the same storage
@@ -118,6 +136,9 @@ public final class Movement {
 
   /**
    * Axes of size 1 stretched, and new axes in front.
+   *
+   * <p>Example: {@code Movement.expandTo(v, Shape.of(2, 3))} is {@code [[1, -2, 0.5], [1, -2,
+   * 0.5]]}.
    *
    * @param x a tensor
    * @param shape the shape wanted
@@ -131,6 +152,8 @@ public final class Movement {
   /**
    * A new axis of size 1.
    *
+   * <p>Example: {@code Movement.unsqueeze(v, 0)} is {@code [[1, -2, 0.5]]}.
+   *
    * @param x a tensor
    * @param axis where it stands in the result; negative counts from the result's end
    * @return a view of the same storage
@@ -142,6 +165,8 @@ public final class Movement {
 
   /**
    * An axis of size 1 removed; any other axis is left alone.
+   *
+   * <p>Example: {@code Movement.squeeze(series, 0)} is {@code [[1], [2], [3]]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -155,6 +180,8 @@ public final class Movement {
   /**
    * Axes in reverse order.
    *
+   * <p>Example: {@code Movement.flip(v, 0)} is {@code [0.5, -2, 1]}.
+   *
    * @param x a tensor
    * @param axes the axes; negative counts from the end
    * @return a view of the same storage
@@ -166,6 +193,8 @@ public final class Movement {
 
   /**
    * A diagonal of the matrices over two axes, as a new last axis.
+   *
+   * <p>Example: {@code Movement.diagonal(x, 1, 0, 1)} is {@code [2, 6]}.
    *
    * @param x a tensor
    * @param offset the diagonal; 0 is the main one, positive lies above it
@@ -181,6 +210,8 @@ public final class Movement {
   /**
    * Tensors joined along an axis.
    *
+   * <p>Example: {@code Movement.concat(0, v, u)} is {@code [1, -2, 0.5, 2, 4, 0.5]}.
+   *
    * @param axis the axis; negative counts from the end
    * @param parts tensors
    * @return a new tensor
@@ -192,6 +223,8 @@ public final class Movement {
 
   /**
    * Tensors of one shape joined along a new axis.
+   *
+   * <p>Example: {@code Movement.stack(0, v, u)} is {@code [[1, -2, 0.5], [2, 4, 0.5]]}.
    *
    * @param axis where the new axis stands in the result; negative counts from the result's end
    * @param parts tensors
@@ -205,6 +238,8 @@ public final class Movement {
   /**
    * An axis cut into pieces.
    *
+   * <p>Example: {@code Movement.split(v, 0, 1, 2)} is {@code [1]} and {@code [-2, 0.5]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param sizes the size of each piece; they add up to the size of the axis
@@ -217,6 +252,8 @@ public final class Movement {
 
   /**
    * An axis shifted, what leaves at one end coming in at the other.
+   *
+   * <p>Example: {@code Movement.roll(v, 1, 0)} is {@code [0.5, 1, -2]}.
    *
    * @param x a tensor
    * @param shift how far elements move towards higher indices
@@ -232,6 +269,8 @@ public final class Movement {
    * A border of one value. The amounts are in PyTorch's order: before and after the last axis, then
    * before and after the one in front of it, and so on. Negative amounts cut.
    *
+   * <p>Example: {@code Movement.pad(v, 0, 1, 2)} is {@code [0, 1, -2, 0.5, 0, 0]}.
+   *
    * @param x a tensor
    * @param value a number
    * @param amounts pairs, last axis first
@@ -246,6 +285,8 @@ public final class Movement {
   /**
    * Each index of an axis repeated in place.
    *
+   * <p>Example: {@code Movement.repeatInterleave(v, 2, 0)} is {@code [1, 1, -2, -2, 0.5, 0.5]}.
+   *
    * @param x a tensor
    * @param repeats how often
    * @param axis the axis; negative counts from the end
@@ -259,6 +300,8 @@ public final class Movement {
   /**
    * The lower triangles of the matrices over the last two axes, 0 above a diagonal.
    *
+   * <p>Example: {@code Movement.tril(x, 0)} is {@code [[1, 0, 0], [4, 5, 0]]}.
+   *
    * @param x a tensor
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new tensor
@@ -269,6 +312,8 @@ public final class Movement {
 
   /**
    * The upper triangles of the matrices over the last two axes, 0 below a diagonal.
+   *
+   * <p>Example: {@code Movement.triu(x, 1)} is {@code [[0, 2, 3], [0, 0, 6]]}.
    *
    * @param x a tensor
    * @param offset the diagonal; 0 is the main one, positive lies above it

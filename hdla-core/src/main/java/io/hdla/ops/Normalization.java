@@ -2,12 +2,19 @@ package io.hdla.ops;
 
 import io.hdla.tensor.Tensor;
 
-/** Normalisations along an axis. */
+/**
+ * Normalisations along an axis.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
+ */
 public final class Normalization {
   private Normalization() {}
 
   /**
    * (x − mean) / √(var + eps) · weight + bias over the last axis, with the plain (biased) variance.
+   *
+   * <p>Example: {@code Normalization.layerNorm(v, null, null, 1e-5)} is {@code [0.889, -1.397,
+   * 0.508]}.
    *
    * @param x a tensor
    * @param weight scale, the size of the last axis; null for none
@@ -23,6 +30,8 @@ public final class Normalization {
   /**
    * x / √(mean(x²) + eps) · weight over the last axis.
    *
+   * <p>Example: {@code Normalization.rmsNorm(v, null, 1e-6)} is {@code [0.7559, -1.5119, 0.378]}.
+   *
    * @param x a tensor
    * @param weight scale, the size of the last axis; null for none
    * @param eps a small positive number
@@ -35,6 +44,8 @@ public final class Normalization {
 
   /**
    * x / max(‖x‖ₚ, eps), as PyTorch's {@code F.normalize}.
+   *
+   * <p>Example: {@code Normalization.normalize(w, 1, 0, 1e-12)} is {@code [0.0909, 0.9091]}.
    *
    * @param x a tensor
    * @param p the order of the norm
@@ -51,6 +62,8 @@ public final class Normalization {
    * x / √(Σ x² + eps): eps stands inside the root, so that a zero vector stays 0 and has a finite
    * derivative.
    *
+   * <p>Example: {@code Normalization.l2Norm(v, 0, 1e-6)} is {@code [0.4364, -0.8729, 0.2182]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param eps a small positive number
@@ -64,6 +77,9 @@ public final class Normalization {
   /**
    * (x − mean) / √(var + eps) · weight + bias, the mean and the plain (biased) variance taken over
    * each group of channels of a sample.
+   *
+   * <p>Example: {@code Normalization.groupNorm(m, 1, null, null, 1e-5)} is {@code [[1, -1], [-1,
+   * 1]]}.
    *
    * @param x [N, C, …]
    * @param groups a divisor of C
@@ -79,6 +95,8 @@ public final class Normalization {
 
   /**
    * Σ a · b / (max(‖a‖, eps) · max(‖b‖, eps)) along an axis of the broadcast shape.
+   *
+   * <p>Example: {@code Normalization.cosineSimilarity(v, u, 0, 1e-8)} is {@code -0.5577}.
    *
    * @param a a tensor
    * @param b a tensor, broadcast against the other

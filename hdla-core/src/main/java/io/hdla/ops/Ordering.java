@@ -5,6 +5,8 @@ import io.hdla.tensor.Tensor;
 /**
  * Operations that compare the elements along an axis: sorting, extremes with their places. NaN
  * counts as the largest value, as in PyTorch; among equals the first comes first.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Ordering {
   private Ordering() {}
@@ -21,6 +23,8 @@ public final class Ordering {
    * The largest elements along an axis, and where they are: the first among equals, the first NaN
    * if there is one. The gradient goes to that element alone.
    *
+   * <p>Example: {@code Ordering.max(x, 1, false)} is {@code [3, 6]} and {@code [2, 2]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the axis stays, with size 1
@@ -34,6 +38,8 @@ public final class Ordering {
   /**
    * The smallest elements along an axis, and where they are: the first among equals, the first NaN
    * if there is one. The gradient goes to that element alone.
+   *
+   * <p>Example: {@code Ordering.min(x, 0, true)} is {@code [[1, 2, 3]]} and {@code [[0, 0, 0]]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -49,6 +55,8 @@ public final class Ordering {
    * The elements along an axis in order, and where they were. Equal elements keep their order; NaN
    * counts as the largest.
    *
+   * <p>Example: {@code Ordering.sort(v, 0, false)} is {@code [-2, 0.5, 1]} and {@code [1, 2, 0]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param descending whether the largest come first
@@ -62,6 +70,8 @@ public final class Ordering {
   /**
    * The places of the elements along an axis in order: the indices of {@link #sort}.
    *
+   * <p>Example: {@code Ordering.argsort(v, 0, true)} is {@code [0, 2, 1]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param descending whether the largest come first
@@ -74,6 +84,8 @@ public final class Ordering {
 
   /**
    * The k largest or smallest elements along an axis, in order, the most extreme first.
+   *
+   * <p>Example: {@code Ordering.topk(v, 2, 0, true)} is {@code [1, 0.5]} and {@code [0, 2]}.
    *
    * @param x a tensor
    * @param k how many, at most the size of the axis
@@ -90,6 +102,9 @@ public final class Ordering {
    * The largest element so far, and where it is: the last among equals, as in PyTorch; NaN from the
    * first NaN on.
    *
+   * <p>Example: {@code Ordering.cummaxWithIndices(v, 0)} is {@code [1, 1, 1]} and {@code [0, 0,
+   * 0]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @return values and indices, in the shape of x
@@ -102,6 +117,9 @@ public final class Ordering {
   /**
    * The smallest element so far, and where it is: the last among equals, as in PyTorch; NaN from
    * the first NaN on.
+   *
+   * <p>Example: {@code Ordering.cumminWithIndices(v, 0)} is {@code [1, -2, -2]} and {@code [0, 1,
+   * 1]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end

@@ -133,13 +133,13 @@ final class Rearranging {
   static List<Tensor> meshgrid(Tensor... axes) {
     int[] sizes = new int[axes.length];
     for (int i = 0; i < axes.length; i++) {
-      if (axes[i].rank() != 1) {
+      if (axes[i].rank() > 1) {
         throw Problem.in("meshgrid")
-            .rule("only vectors make a grid")
+            .rule("only vectors and scalars make a grid")
             .given("axis " + i, axes[i].shape())
             .shape();
       }
-      sizes[i] = axes[i].size(0);
+      sizes[i] = axes[i].count();
     }
     List<Tensor> grids = new ArrayList<>();
     for (int i = 0; i < axes.length; i++) {

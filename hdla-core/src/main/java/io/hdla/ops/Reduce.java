@@ -7,12 +7,16 @@ import io.hdla.tensor.Tensor;
  * Reductions over axes. Without axes they reduce the whole tensor to a scalar. Long sums are added
  * in blocks, in an order that depends on the shape alone: results are accurate, and the same for
  * any number of threads.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Reduce {
   private Reduce() {}
 
   /**
    * The sum, over the given axes, which disappear.
+   *
+   * <p>Example: {@code Reduce.sum(x, 1)} is {@code [6, 15]}.
    *
    * @param x a tensor
    * @param axes the axes; negative counts from the end; none means all
@@ -25,6 +29,8 @@ public final class Reduce {
 
   /**
    * The sum, over the given axes.
+   *
+   * <p>Example: {@code Reduce.sum(x, true, 1)} is {@code [[6], [15]]}.
    *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
@@ -39,6 +45,8 @@ public final class Reduce {
   /**
    * The mean, over the given axes, which disappear. NaN over no elements.
    *
+   * <p>Example: {@code Reduce.mean(x)} is {@code 3.5}.
+   *
    * @param x a tensor
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
@@ -50,6 +58,8 @@ public final class Reduce {
 
   /**
    * The mean, over the given axes. NaN over no elements.
+   *
+   * <p>Example: {@code Reduce.mean(x, true, 0)} is {@code [[2.5, 3.5, 4.5]]}.
    *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
@@ -64,6 +74,8 @@ public final class Reduce {
   /**
    * The largest element, over the given axes, which disappear. NaN if there is one.
    *
+   * <p>Example: {@code Reduce.amax(x, 0)} is {@code [4, 5, 6]}.
+   *
    * @param x a tensor
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
@@ -75,6 +87,8 @@ public final class Reduce {
 
   /**
    * The largest element, over the given axes. NaN if there is one.
+   *
+   * <p>Example: {@code Reduce.amax(x, true, -1)} is {@code [[3], [6]]}.
    *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
@@ -89,6 +103,8 @@ public final class Reduce {
   /**
    * The smallest element, over the given axes, which disappear. NaN if there is one.
    *
+   * <p>Example: {@code Reduce.amin(x, 0)} is {@code [1, 2, 3]}.
+   *
    * @param x a tensor
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
@@ -100,6 +116,8 @@ public final class Reduce {
 
   /**
    * The smallest element, over the given axes. NaN if there is one.
+   *
+   * <p>Example: {@code Reduce.amin(x, true, -1)} is {@code [[1], [4]]}.
    *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
@@ -114,6 +132,8 @@ public final class Reduce {
   /**
    * The product, over the given axes, which disappear.
    *
+   * <p>Example: {@code Reduce.prod(x, 1)} is {@code [6, 120]}.
+   *
    * @param x a tensor
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
@@ -125,6 +145,8 @@ public final class Reduce {
 
   /**
    * The product, over the given axes.
+   *
+   * <p>Example: {@code Reduce.prod(x, true, 0)} is {@code [[4, 10, 18]]}.
    *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
@@ -138,6 +160,8 @@ public final class Reduce {
 
   /**
    * The variance.
+   *
+   * <p>Example: {@code Reduce.var(m, 1, false, 1)} is {@code [2, 0.5]}.
    *
    * @param x a tensor
    * @param correction what is subtracted from the count: 1 for the unbiased estimate, 0 for the
@@ -154,6 +178,8 @@ public final class Reduce {
   /**
    * The standard deviation.
    *
+   * <p>Example: {@code Reduce.std(x, 0, true, 1)} is {@code [[0.8165], [0.8165]]}.
+   *
    * @param x a tensor
    * @param correction what is subtracted from the count: 1 for the unbiased estimate, 0 for the
    *     plain one
@@ -169,6 +195,8 @@ public final class Reduce {
   /**
    * The Euclidean norm, √(Σ x²), without overflow of the squares.
    *
+   * <p>Example: {@code Reduce.norm(m, false)} is {@code 5.7446}.
+   *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
@@ -181,6 +209,8 @@ public final class Reduce {
 
   /**
    * The p-norm, (Σ |x|ᵖ)^(1/p); for p = ∞ the largest |x|.
+   *
+   * <p>Example: {@code Reduce.norm(x, 1, false, 0)} is {@code [5, 7, 9]}.
    *
    * @param x a tensor
    * @param p the order of the norm
@@ -196,6 +226,8 @@ public final class Reduce {
   /**
    * log Σ eˣ, over the given axes, which disappear. The largest element is taken out first.
    *
+   * <p>Example: {@code Reduce.logSumExp(x, 1)} is {@code [3.4076, 6.4076]}.
+   *
    * @param x a tensor
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
@@ -207,6 +239,8 @@ public final class Reduce {
 
   /**
    * log Σ eˣ, over the given axes. The largest element is taken out first.
+   *
+   * <p>Example: {@code Reduce.logSumExp(x, true, 0)} is {@code [[4.0486, 5.0486, 6.0486]]}.
    *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
@@ -221,6 +255,8 @@ public final class Reduce {
   /**
    * The index of the first largest element along an axis; of the first NaN if there is one.
    *
+   * <p>Example: {@code Reduce.argmax(v, 0, false)} is {@code 0}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the reduced axes stay, with size 1
@@ -233,6 +269,8 @@ public final class Reduce {
 
   /**
    * The index of the first smallest element along an axis; of the first NaN if there is one.
+   *
+   * <p>Example: {@code Reduce.argmin(x, 1, true)} is {@code [[0], [0]]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -247,6 +285,8 @@ public final class Reduce {
   /**
    * Whether any element is not 0.
    *
+   * <p>Example: {@code Reduce.any(mask, false)} is {@code 1}.
+   *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
@@ -259,6 +299,8 @@ public final class Reduce {
 
   /**
    * Whether all elements are not 0.
+   *
+   * <p>Example: {@code Reduce.all(mask, false)} is {@code 0}.
    *
    * @param x a tensor
    * @param keepDims whether the reduced axes stay, with size 1
@@ -274,6 +316,8 @@ public final class Reduce {
    * The sum that undoes broadcasting: over the axes along which a tensor of the given shape would
    * be stretched to the shape of x.
    *
+   * <p>Example: {@code Reduce.sumTo(x, Shape.of(3))} is {@code [5, 7, 9]}.
+   *
    * @param x a tensor
    * @param shape the shape wanted
    * @return a tensor of the given shape; x itself if that is its shape
@@ -286,6 +330,8 @@ public final class Reduce {
   /**
    * The index of the first largest element in row-major order; of the first NaN if there is one.
    *
+   * <p>Example: {@code Reduce.argmax(x)} is {@code 5}.
+   *
    * @param x a tensor
    * @return a scalar, int64
    */
@@ -295,6 +341,8 @@ public final class Reduce {
 
   /**
    * The index of the first smallest element in row-major order; of the first NaN if there is one.
+   *
+   * <p>Example: {@code Reduce.argmin(x)} is {@code 0}.
    *
    * @param x a tensor
    * @return a scalar, int64

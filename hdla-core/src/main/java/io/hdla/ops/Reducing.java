@@ -154,7 +154,7 @@ final class Reducing {
   }
 
   static Tensor arg(String op, boolean largest, Tensor x, int axis, boolean keepDims) {
-    ReducePlan plan = ReducePlan.of(op, x, keepDims, x.shape().axis(op, axis));
+    ReducePlan plan = ReducePlan.of(op, x, keepDims, axis);
     checkNotEmpty(op, plan);
     Tensor out = Tensor.zeros(DType.INT64, plan.shape);
     switch (x.dtype()) {

@@ -3,13 +3,19 @@ package io.hdla.ops;
 import io.hdla.random.Rng;
 import io.hdla.tensor.Tensor;
 
-/** Operations that draw random numbers, from a source that the caller gives. */
+/**
+ * Operations that draw random numbers, from a source that the caller gives.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
+ */
 public final class Sampling {
   private Sampling() {}
 
   /**
    * Each element made 0 with probability p, and the others divided by 1 − p, as in training; in
    * evaluation leave it out.
+   *
+   * <p>Example: {@code Sampling.dropout(v, 0.5, Rng.of(1))} is {@code [0, -4, 0]}.
    *
    * @param x a tensor
    * @param p the probability of 0, from 0 to 1
@@ -23,6 +29,8 @@ public final class Sampling {
 
   /**
    * Indices drawn with probabilities proportional to the weights of a row.
+   *
+   * <p>Example: {@code Sampling.multinomial(p, 2, false, Rng.of(1))} is {@code [1, 2]}.
    *
    * @param x [m] or [B, m], weights of at least 0, which need not add up to 1
    * @param samples how many a row

@@ -2,12 +2,18 @@ package io.hdla.ops;
 
 import io.hdla.tensor.Tensor;
 
-/** Running reductions along an axis. */
+/**
+ * Running reductions along an axis.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
+ */
 public final class Scan {
   private Scan() {}
 
   /**
    * The running sum.
+   *
+   * <p>Example: {@code Scan.cumsum(x, 1)} is {@code [[1, 3, 6], [4, 9, 15]]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -21,6 +27,8 @@ public final class Scan {
   /**
    * The running product.
    *
+   * <p>Example: {@code Scan.cumprod(x, 1)} is {@code [[1, 2, 6], [4, 20, 120]]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @return a new tensor
@@ -32,6 +40,8 @@ public final class Scan {
 
   /**
    * The largest element so far; NaN from the first NaN on.
+   *
+   * <p>Example: {@code Scan.cummax(v, 0)} is {@code [1, 1, 1]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -45,6 +55,8 @@ public final class Scan {
   /**
    * The logarithm of the running sum of eˣ.
    *
+   * <p>Example: {@code Scan.logCumSumExp(v, 0)} is {@code [1, 1.0486, 1.5046]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @return a new tensor
@@ -56,6 +68,8 @@ public final class Scan {
 
   /**
    * The smallest element so far; NaN from the first NaN on.
+   *
+   * <p>Example: {@code Scan.cummin(v, 0)} is {@code [1, -2, -2]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end

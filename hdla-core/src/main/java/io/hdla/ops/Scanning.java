@@ -7,10 +7,13 @@ final class Scanning {
   private Scanning() {}
 
   static Tensor apply(String op, Running running, Tensor x, int axis) {
-    int a = x.shape().axis(op, axis);
     if (running == Running.LOG_SUM_EXP) {
       Checks.floating(op, x);
     }
+    if (Checks.isOnlyAxis(x.shape(), axis)) {
+      return x.copy();
+    }
+    int a = x.shape().axis(op, axis);
     Tensor from = x.contiguous();
     Tensor out = Tensor.zeros(x.dtype(), x.shape());
     if (out.count() == 0) {

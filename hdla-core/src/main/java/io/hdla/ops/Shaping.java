@@ -3,12 +3,18 @@ package io.hdla.ops;
 import io.hdla.tensor.Tensor;
 import java.util.List;
 
-/** Views and rearrangements that are made of simpler ones. */
+/**
+ * Views and rearrangements that are made of simpler ones.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
+ */
 public final class Shaping {
   private Shaping() {}
 
   /**
    * An axis cut into several.
+   *
+   * <p>Example: {@code Shaping.unflatten(v, 0, 3, 1)} is {@code [[1], [-2], [0.5]]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -23,6 +29,8 @@ public final class Shaping {
   /**
    * One axis moved, the others in their order.
    *
+   * <p>Example: {@code Shaping.movedim(x, 0, 1)} is {@code [[1, 4], [2, 5], [3, 6]]}.
+   *
    * @param x a tensor
    * @param from an axis; negative counts from the end
    * @param to where it goes; negative counts from the end
@@ -35,6 +43,8 @@ public final class Shaping {
 
   /**
    * Two axes exchanged: another name of {@link Movement#transpose}.
+   *
+   * <p>Example: {@code Shaping.swapAxes(x, 0, 1)} is {@code [[1, 4], [2, 5], [3, 6]]}.
    *
    * @param x a tensor
    * @param a an axis
@@ -49,6 +59,8 @@ public final class Shaping {
   /**
    * All axes of size 1 removed.
    *
+   * <p>Example: {@code Shaping.squeeze(series)} is {@code [1, 2, 3]}.
+   *
    * @param x a tensor
    * @return a view of the same storage
    */
@@ -59,6 +71,8 @@ public final class Shaping {
   /**
    * An axis cut into pieces of equal size, the last one smaller if need be. Fewer pieces come out
    * where the size does not suffice.
+   *
+   * <p>Example: {@code Shaping.chunk(v, 2, 0)} is {@code [1, -2]} and {@code [0.5]}.
    *
    * @param x a tensor
    * @param count how many pieces at most, at least 1
@@ -75,6 +89,8 @@ public final class Shaping {
    * Windows along an axis, which may overlap: the axis counts the windows, and a new last axis runs
    * within one.
    *
+   * <p>Example: {@code Shaping.unfold(v, 0, 2, 1)} is {@code [[1, -2], [-2, 0.5]]}.
+   *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
    * @param size the length of a window, at least 1 and at most the size of the axis
@@ -88,6 +104,8 @@ public final class Shaping {
 
   /**
    * Windows along an axis with gaps within, as a dilated convolution sees them.
+   *
+   * <p>Example: {@code Shaping.unfold(v, 0, 2, 1, 2)} is {@code [[1, 0.5]]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -104,6 +122,8 @@ public final class Shaping {
   /**
    * Of a vector the matrix with it on a diagonal; of a matrix a diagonal.
    *
+   * <p>Example: {@code Shaping.diag(w, 0)} is {@code [[1, 0], [0, 10]]}.
+   *
    * @param x a vector or a matrix
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new matrix, or a view of the matrix
@@ -115,6 +135,8 @@ public final class Shaping {
 
   /**
    * Matrices with the elements of the last axis on a diagonal, and 0 elsewhere.
+   *
+   * <p>Example: {@code Shaping.diagEmbed(w, 1)} is {@code [[0, 1, 0], [0, 0, 10], [0, 0, 0]]}.
    *
    * @param x a tensor
    * @param offset the diagonal; 0 is the main one, positive lies above it
@@ -128,6 +150,9 @@ public final class Shaping {
   /**
    * The coordinates of a grid: the i-th result varies along its i-th axis only (indexing "ij").
    *
+   * <p>Example: {@code Shaping.meshgrid(w, v)} is {@code [[1, 1, 1], [10, 10, 10]]} and {@code [[1,
+   * -2, 0.5], [1, -2, 0.5]]}.
+   *
    * @param axes vectors
    * @return one view for each vector, of the shape of all sizes
    * @throws io.hdla.error.ShapeException if one is not a vector
@@ -138,6 +163,8 @@ public final class Shaping {
 
   /**
    * The whole repeated along its axes, as PyTorch's {@code repeat}.
+   *
+   * <p>Example: {@code Shaping.repeat(w, 2, 2)} is {@code [[1, 10, 1, 10], [1, 10, 1, 10]]}.
    *
    * @param x a tensor
    * @param times one for each axis, and for new axes in front

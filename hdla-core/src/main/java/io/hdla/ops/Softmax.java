@@ -5,12 +5,16 @@ import io.hdla.tensor.Tensor;
 /**
  * Softmax and its logarithm, computed with the largest element taken out, so that nothing
  * overflows. A row of −∞ alone gives NaN, as in PyTorch.
+ *
+ * <p>What x, v, … are in the examples is said in the {@linkplain io.hdla.ops package}.
  */
 public final class Softmax {
   private Softmax() {}
 
   /**
    * eˣ / Σ eˣ along an axis.
+   *
+   * <p>Example: {@code Softmax.softmax(v, 0)} is {@code [0.6037, 0.0301, 0.3662]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end
@@ -23,6 +27,8 @@ public final class Softmax {
 
   /**
    * x − log Σ eˣ along an axis.
+   *
+   * <p>Example: {@code Softmax.logSoftmax(v, 0)} is {@code [-0.5046, -3.5046, -1.0046]}.
    *
    * @param x a tensor
    * @param axis the axis; negative counts from the end

@@ -17,7 +17,7 @@ final class Softmaxing {
 
   private static Tensor apply(String op, boolean log, Tensor x, int axis) {
     Checks.floating(op, x);
-    if (x.rank() == 0) {
+    if (Checks.isOnlyAxis(x.shape(), axis)) {
       Tensor vector = apply(op, log, x.as(x.layout().unsqueeze(0)), axis);
       return vector.as(vector.layout().select(0, 0));
     }

@@ -24,8 +24,8 @@ final class Sorting {
 
   private static Ordering.Indexed extreme(
       String op, boolean largest, Tensor x, int axis, boolean keepDims) {
-    if (x.rank() == 0) {
-      x.shape().axis(op, axis);
+    if (Checks.isOnlyAxis(x.shape(), axis)) {
+      return first(x);
     }
     Tensor indices = Reducing.arg(op, largest, x, axis, true);
     Tensor values = Indexing.gather(x, axis, indices);
@@ -34,11 +34,22 @@ final class Sorting {
         : new Ordering.Indexed(Movement.squeeze(values, axis), Movement.squeeze(indices, axis));
   }
 
+  /** A scalar is the only element of a vector. */
+  private static Ordering.Indexed first(Tensor x) {
+    return new Ordering.Indexed(x.copy(), Tensor.scalar(DType.INT64, 0));
+  }
+
   static Ordering.Indexed sort(Tensor x, int axis, boolean descending) {
+    if (Checks.isOnlyAxis(x.shape(), axis)) {
+      return first(x);
+    }
     return picked("sort", x, axis, x.size(x.shape().axis("sort", axis)), descending);
   }
 
   static Ordering.Indexed topk(Tensor x, int k, int axis, boolean largest) {
+    if (k == 1 && Checks.isOnlyAxis(x.shape(), axis)) {
+      return first(x);
+    }
     int a = x.shape().axis("topk", axis);
     if (k < 0 || k > x.size(a)) {
       throw Problem.in("topk")
@@ -108,6 +119,9 @@ final class Sorting {
 
   /** The place is the last one so far that equals the running extreme, the first NaN for NaN. */
   private static Ordering.Indexed running(String op, Tensor extremes, Tensor x, int axis) {
+    if (Checks.isOnlyAxis(x.shape(), axis)) {
+      return first(x);
+    }
     int a = x.shape().axis(op, axis);
     Tensor equal = Compare.eq(x, extremes);
     Tensor firstNan = Compare.lt(Scan.cumsum(Compare.isNan(x), a), 2);

@@ -12,20 +12,23 @@ final class Substituting {
     if (!left) {
       // x · a = b is aᵀ · xᵀ = bᵀ.
       boolean matrices = a.rank() >= 2 && b.rank() >= 2;
-      Factoring.checkBatches(op, a, b, matrices && a.size(-2) == b.size(-1));
-      Tensor turned = Viewing.transpose(b, -1, -2);
-      Tensor solution = solve(Viewing.transpose(a, -1, -2), turned, !upper, unit, true);
+      Tensor[] both = Batch.stretched(op, a, b, matrices && a.size(-2) == b.size(-1));
+      Tensor turned = Viewing.transpose(both[1], -1, -2);
+      Tensor solution = solve(Viewing.transpose(both[0], -1, -2), turned, !upper, unit, true);
       return Viewing.transpose(solution, -1, -2).contiguous();
     }
     Checks.sameType(op, a, b);
-    Factoring.checkBatches(op, a, b, a.rank() >= 2 && b.rank() >= 2 && a.size(-1) == b.size(-2));
-    Batch matrices = Batch.square(op, a);
+    Tensor[] both = Batch.stretched(op, a, b, Batch.fits(a, b));
+    return run(both[0], both[1], Batch.square(op, both[0]).count(), upper, unit);
+  }
+
+  private static Tensor run(Tensor a, Tensor b, int count, boolean upper, boolean unit) {
     int n = a.size(-1);
     int m = b.size(-1);
     double[] l = a.toDoubleArray();
     double[] x = b.toDoubleArray();
     Blocks.rowGroups(
-        matrices.count(),
+        count,
         (int) Math.min(Integer.MAX_VALUE, (long) n * n * m),
         (from, to) -> {
           for (int i = from; i < to; i++) {

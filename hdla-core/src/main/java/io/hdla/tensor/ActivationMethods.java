@@ -15,6 +15,7 @@ public interface ActivationMethods {
    * max(x, 0); NaN stays NaN.
    *
    * @return a new tensor
+   * @see Activation#relu(Tensor)
    */
   default Tensor relu() {
     return Activation.relu(self());
@@ -25,6 +26,7 @@ public interface ActivationMethods {
    *
    * @param slope the factor below 0
    * @return a new tensor
+   * @see Activation#leakyRelu(Tensor, double)
    */
   default Tensor leakyRelu(double slope) {
     return Activation.leakyRelu(self(), slope);
@@ -35,6 +37,7 @@ public interface ActivationMethods {
    *
    * @param alpha a factor
    * @return a new tensor
+   * @see Activation#elu(Tensor, double)
    */
   default Tensor elu(double alpha) {
     return Activation.elu(self(), alpha);
@@ -44,6 +47,7 @@ public interface ActivationMethods {
    * x · Φ(x), by the error function.
    *
    * @return a new tensor
+   * @see Activation#gelu(Tensor)
    */
   default Tensor gelu() {
     return Activation.gelu(self());
@@ -53,6 +57,7 @@ public interface ActivationMethods {
    * The approximation of gelu by tanh: x/2 · (1 + tanh(√(2/π) (x + 0.044715 x³))).
    *
    * @return a new tensor
+   * @see Activation#geluTanh(Tensor)
    */
   default Tensor geluTanh() {
     return Activation.geluTanh(self());
@@ -62,6 +67,7 @@ public interface ActivationMethods {
    * x · sigmoid(x), also called swish.
    *
    * @return a new tensor
+   * @see Activation#silu(Tensor)
    */
   default Tensor silu() {
     return Activation.silu(self());
@@ -71,6 +77,7 @@ public interface ActivationMethods {
    * 1 / (1 + e⁻ˣ).
    *
    * @return a new tensor
+   * @see Activation#sigmoid(Tensor)
    */
   default Tensor sigmoid() {
     return Activation.sigmoid(self());
@@ -80,6 +87,7 @@ public interface ActivationMethods {
    * The hyperbolic tangent.
    *
    * @return a new tensor
+   * @see Activation#tanh(Tensor)
    */
   default Tensor tanh() {
     return Activation.tanh(self());
@@ -89,6 +97,7 @@ public interface ActivationMethods {
    * log(1 + eˣ).
    *
    * @return a new tensor
+   * @see Activation#softplus(Tensor)
    */
   default Tensor softplus() {
     return Activation.softplus(self());
@@ -98,6 +107,7 @@ public interface ActivationMethods {
    * log(sigmoid(x)) = −softplus(−x).
    *
    * @return a new tensor
+   * @see Activation#logSigmoid(Tensor)
    */
   default Tensor logSigmoid() {
     return Activation.logSigmoid(self());
@@ -107,6 +117,7 @@ public interface ActivationMethods {
    * x · tanh(softplus(x)).
    *
    * @return a new tensor
+   * @see Activation#mish(Tensor)
    */
   default Tensor mish() {
     return Activation.mish(self());
@@ -116,6 +127,7 @@ public interface ActivationMethods {
    * x / (1 + |x|).
    *
    * @return a new tensor
+   * @see Activation#softsign(Tensor)
    */
   default Tensor softsign() {
     return Activation.softsign(self());
@@ -125,6 +137,7 @@ public interface ActivationMethods {
    * 0 below −3, 1 above 3, x/6 + 1/2 between.
    *
    * @return a new tensor
+   * @see Activation#hardSigmoid(Tensor)
    */
   default Tensor hardSigmoid() {
     return Activation.hardSigmoid(self());
@@ -134,6 +147,7 @@ public interface ActivationMethods {
    * x · hardSigmoid(x).
    *
    * @return a new tensor
+   * @see Activation#hardSwish(Tensor)
    */
   default Tensor hardSwish() {
     return Activation.hardSwish(self());
@@ -143,6 +157,7 @@ public interface ActivationMethods {
    * 1.0507 · elu(x, 1.6733), with the constants of Klambauer et al. 2017 in full precision.
    *
    * @return a new tensor
+   * @see Activation#selu(Tensor)
    */
   default Tensor selu() {
     return Activation.selu(self());

@@ -16,6 +16,7 @@ public interface CompareMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#eq(Tensor, Tensor)
    */
   default Tensor eq(Tensor b) {
     return Compare.eq(self(), b);
@@ -26,6 +27,7 @@ public interface CompareMethods {
    *
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#eq(Tensor, double)
    */
   default Tensor eq(double c) {
     return Compare.eq(self(), c);
@@ -36,6 +38,7 @@ public interface CompareMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#ne(Tensor, Tensor)
    */
   default Tensor ne(Tensor b) {
     return Compare.ne(self(), b);
@@ -46,6 +49,7 @@ public interface CompareMethods {
    *
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#ne(Tensor, double)
    */
   default Tensor ne(double c) {
     return Compare.ne(self(), c);
@@ -56,6 +60,7 @@ public interface CompareMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#lt(Tensor, Tensor)
    */
   default Tensor lt(Tensor b) {
     return Compare.lt(self(), b);
@@ -66,6 +71,7 @@ public interface CompareMethods {
    *
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#lt(Tensor, double)
    */
   default Tensor lt(double c) {
     return Compare.lt(self(), c);
@@ -76,6 +82,7 @@ public interface CompareMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#le(Tensor, Tensor)
    */
   default Tensor le(Tensor b) {
     return Compare.le(self(), b);
@@ -86,6 +93,7 @@ public interface CompareMethods {
    *
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#le(Tensor, double)
    */
   default Tensor le(double c) {
     return Compare.le(self(), c);
@@ -96,6 +104,7 @@ public interface CompareMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#gt(Tensor, Tensor)
    */
   default Tensor gt(Tensor b) {
     return Compare.gt(self(), b);
@@ -106,6 +115,7 @@ public interface CompareMethods {
    *
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#gt(Tensor, double)
    */
   default Tensor gt(double c) {
     return Compare.gt(self(), c);
@@ -116,6 +126,7 @@ public interface CompareMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#ge(Tensor, Tensor)
    */
   default Tensor ge(Tensor b) {
     return Compare.ge(self(), b);
@@ -126,6 +137,7 @@ public interface CompareMethods {
    *
    * @param c a number
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#ge(Tensor, double)
    */
   default Tensor ge(double c) {
     return Compare.ge(self(), c);
@@ -135,6 +147,7 @@ public interface CompareMethods {
    * Where x is not a number.
    *
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#isNan(Tensor)
    */
   default Tensor isNan() {
     return Compare.isNan(self());
@@ -144,6 +157,7 @@ public interface CompareMethods {
    * Where x is neither infinite nor NaN.
    *
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#isFinite(Tensor)
    */
   default Tensor isFinite() {
     return Compare.isFinite(self());
@@ -155,6 +169,7 @@ public interface CompareMethods {
    * @param mask int64, 0 or 1, broadcast against the tensor
    * @param value a number
    * @return a new tensor
+   * @see Compare#maskedFill(Tensor, Tensor, double)
    */
   default Tensor maskedFill(Tensor mask, double value) {
     return Compare.maskedFill(self(), mask, value);
@@ -165,6 +180,7 @@ public interface CompareMethods {
    *
    * @param b a tensor of any type, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#logicalAnd(Tensor, Tensor)
    */
   default Tensor logicalAnd(Tensor b) {
     return Compare.logicalAnd(self(), b);
@@ -175,6 +191,7 @@ public interface CompareMethods {
    *
    * @param b a tensor of any type, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#logicalOr(Tensor, Tensor)
    */
   default Tensor logicalOr(Tensor b) {
     return Compare.logicalOr(self(), b);
@@ -185,6 +202,7 @@ public interface CompareMethods {
    *
    * @param b a tensor of any type, broadcast against the other
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#logicalXor(Tensor, Tensor)
    */
   default Tensor logicalXor(Tensor b) {
     return Compare.logicalXor(self(), b);
@@ -194,6 +212,7 @@ public interface CompareMethods {
    * Where x is 0.
    *
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#logicalNot(Tensor)
    */
   default Tensor logicalNot() {
     return Compare.logicalNot(self());
@@ -206,6 +225,7 @@ public interface CompareMethods {
    * @param rtol the tolerance relative to |b|
    * @param atol the absolute tolerance
    * @return int64, 1 where it holds and 0 elsewhere
+   * @see Compare#isClose(Tensor, Tensor, double, double)
    */
   default Tensor isClose(Tensor b, double rtol, double atol) {
     return Compare.isClose(self(), b, rtol, atol);
@@ -218,6 +238,7 @@ public interface CompareMethods {
    * @param rtol the tolerance relative to |b|
    * @param atol the absolute tolerance
    * @return true if so, and for no elements
+   * @see Compare#allClose(Tensor, Tensor, double, double)
    */
   default boolean allClose(Tensor b, double rtol, double atol) {
     return Compare.allClose(self(), b, rtol, atol);

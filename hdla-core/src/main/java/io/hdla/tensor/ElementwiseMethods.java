@@ -16,6 +16,7 @@ public interface ElementwiseMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Elementwise#add(Tensor, Tensor)
    */
   default Tensor add(Tensor b) {
     return Elementwise.add(self(), b);
@@ -26,6 +27,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Elementwise#add(Tensor, double)
    */
   default Tensor add(double c) {
     return Elementwise.add(self(), c);
@@ -36,6 +38,7 @@ public interface ElementwiseMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Elementwise#sub(Tensor, Tensor)
    */
   default Tensor sub(Tensor b) {
     return Elementwise.sub(self(), b);
@@ -46,6 +49,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Elementwise#sub(Tensor, double)
    */
   default Tensor sub(double c) {
     return Elementwise.sub(self(), c);
@@ -56,6 +60,7 @@ public interface ElementwiseMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Elementwise#mul(Tensor, Tensor)
    */
   default Tensor mul(Tensor b) {
     return Elementwise.mul(self(), b);
@@ -66,6 +71,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Elementwise#mul(Tensor, double)
    */
   default Tensor mul(double c) {
     return Elementwise.mul(self(), c);
@@ -76,6 +82,7 @@ public interface ElementwiseMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Elementwise#div(Tensor, Tensor)
    */
   default Tensor div(Tensor b) {
     return Elementwise.div(self(), b);
@@ -86,6 +93,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Elementwise#div(Tensor, double)
    */
   default Tensor div(double c) {
     return Elementwise.div(self(), c);
@@ -96,6 +104,7 @@ public interface ElementwiseMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Elementwise#pow(Tensor, Tensor)
    */
   default Tensor pow(Tensor b) {
     return Elementwise.pow(self(), b);
@@ -106,6 +115,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Elementwise#pow(Tensor, double)
    */
   default Tensor pow(double c) {
     return Elementwise.pow(self(), c);
@@ -116,6 +126,7 @@ public interface ElementwiseMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Elementwise#maximum(Tensor, Tensor)
    */
   default Tensor maximum(Tensor b) {
     return Elementwise.maximum(self(), b);
@@ -126,6 +137,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Elementwise#maximum(Tensor, double)
    */
   default Tensor maximum(double c) {
     return Elementwise.maximum(self(), c);
@@ -136,6 +148,7 @@ public interface ElementwiseMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Elementwise#minimum(Tensor, Tensor)
    */
   default Tensor minimum(Tensor b) {
     return Elementwise.minimum(self(), b);
@@ -146,6 +159,7 @@ public interface ElementwiseMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Elementwise#minimum(Tensor, double)
    */
   default Tensor minimum(double c) {
     return Elementwise.minimum(self(), c);
@@ -155,6 +169,7 @@ public interface ElementwiseMethods {
    * −x.
    *
    * @return a new tensor
+   * @see Elementwise#neg(Tensor)
    */
   default Tensor neg() {
     return Elementwise.neg(self());
@@ -164,6 +179,7 @@ public interface ElementwiseMethods {
    * |x|.
    *
    * @return a new tensor
+   * @see Elementwise#abs(Tensor)
    */
   default Tensor abs() {
     return Elementwise.abs(self());
@@ -173,6 +189,7 @@ public interface ElementwiseMethods {
    * −1, 0 or 1.
    *
    * @return a new tensor
+   * @see Elementwise#sign(Tensor)
    */
   default Tensor sign() {
     return Elementwise.sign(self());
@@ -182,6 +199,7 @@ public interface ElementwiseMethods {
    * x².
    *
    * @return a new tensor
+   * @see Elementwise#square(Tensor)
    */
   default Tensor square() {
     return Elementwise.square(self());
@@ -191,6 +209,7 @@ public interface ElementwiseMethods {
    * √x; NaN below 0.
    *
    * @return a new tensor
+   * @see Elementwise#sqrt(Tensor)
    */
   default Tensor sqrt() {
     return Elementwise.sqrt(self());
@@ -200,6 +219,7 @@ public interface ElementwiseMethods {
    * 1/√x.
    *
    * @return a new tensor
+   * @see Elementwise#rsqrt(Tensor)
    */
   default Tensor rsqrt() {
     return Elementwise.rsqrt(self());
@@ -209,6 +229,7 @@ public interface ElementwiseMethods {
    * 1/x.
    *
    * @return a new tensor
+   * @see Elementwise#reciprocal(Tensor)
    */
   default Tensor reciprocal() {
     return Elementwise.reciprocal(self());
@@ -218,6 +239,7 @@ public interface ElementwiseMethods {
    * eˣ.
    *
    * @return a new tensor
+   * @see Elementwise#exp(Tensor)
    */
   default Tensor exp() {
     return Elementwise.exp(self());
@@ -227,6 +249,7 @@ public interface ElementwiseMethods {
    * eˣ − 1, accurate near 0.
    *
    * @return a new tensor
+   * @see Elementwise#expm1(Tensor)
    */
   default Tensor expm1() {
     return Elementwise.expm1(self());
@@ -236,6 +259,7 @@ public interface ElementwiseMethods {
    * The natural logarithm; NaN below 0.
    *
    * @return a new tensor
+   * @see Elementwise#log(Tensor)
    */
   default Tensor log() {
     return Elementwise.log(self());
@@ -245,6 +269,7 @@ public interface ElementwiseMethods {
    * log(1 + x), accurate near 0.
    *
    * @return a new tensor
+   * @see Elementwise#log1p(Tensor)
    */
   default Tensor log1p() {
     return Elementwise.log1p(self());
@@ -254,6 +279,7 @@ public interface ElementwiseMethods {
    * The sine.
    *
    * @return a new tensor
+   * @see Elementwise#sin(Tensor)
    */
   default Tensor sin() {
     return Elementwise.sin(self());
@@ -263,6 +289,7 @@ public interface ElementwiseMethods {
    * The cosine.
    *
    * @return a new tensor
+   * @see Elementwise#cos(Tensor)
    */
   default Tensor cos() {
     return Elementwise.cos(self());
@@ -272,6 +299,7 @@ public interface ElementwiseMethods {
    * The error function, 2/√π ∫₀ˣ e^(−t²) dt.
    *
    * @return a new tensor
+   * @see Elementwise#erf(Tensor)
    */
   default Tensor erf() {
     return Elementwise.erf(self());
@@ -281,6 +309,7 @@ public interface ElementwiseMethods {
    * The largest integer that is not greater.
    *
    * @return a new tensor
+   * @see Elementwise#floor(Tensor)
    */
   default Tensor floor() {
     return Elementwise.floor(self());
@@ -290,6 +319,7 @@ public interface ElementwiseMethods {
    * The smallest integer that is not less.
    *
    * @return a new tensor
+   * @see Elementwise#ceil(Tensor)
    */
   default Tensor ceil() {
     return Elementwise.ceil(self());
@@ -299,6 +329,7 @@ public interface ElementwiseMethods {
    * The nearest integer, halves to the even one.
    *
    * @return a new tensor
+   * @see Elementwise#round(Tensor)
    */
   default Tensor round() {
     return Elementwise.round(self());
@@ -310,6 +341,7 @@ public interface ElementwiseMethods {
    * @param min the lower bound
    * @param max the upper bound
    * @return a new tensor
+   * @see Elementwise#clamp(Tensor, double, double)
    */
   default Tensor clamp(double min, double max) {
     return Elementwise.clamp(self(), min, max);

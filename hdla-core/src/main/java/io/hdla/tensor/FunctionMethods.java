@@ -15,6 +15,7 @@ public interface FunctionMethods {
    * The tangent.
    *
    * @return a new tensor
+   * @see Functions#tan(Tensor)
    */
   default Tensor tan() {
     return Functions.tan(self());
@@ -24,6 +25,7 @@ public interface FunctionMethods {
    * The inverse sine; NaN outside −1 to 1.
    *
    * @return a new tensor
+   * @see Functions#asin(Tensor)
    */
   default Tensor asin() {
     return Functions.asin(self());
@@ -33,6 +35,7 @@ public interface FunctionMethods {
    * The inverse cosine; NaN outside −1 to 1.
    *
    * @return a new tensor
+   * @see Functions#acos(Tensor)
    */
   default Tensor acos() {
     return Functions.acos(self());
@@ -42,6 +45,7 @@ public interface FunctionMethods {
    * The inverse tangent.
    *
    * @return a new tensor
+   * @see Functions#atan(Tensor)
    */
   default Tensor atan() {
     return Functions.atan(self());
@@ -51,6 +55,7 @@ public interface FunctionMethods {
    * The hyperbolic sine.
    *
    * @return a new tensor
+   * @see Functions#sinh(Tensor)
    */
   default Tensor sinh() {
     return Functions.sinh(self());
@@ -60,6 +65,7 @@ public interface FunctionMethods {
    * The hyperbolic cosine.
    *
    * @return a new tensor
+   * @see Functions#cosh(Tensor)
    */
   default Tensor cosh() {
     return Functions.cosh(self());
@@ -69,6 +75,7 @@ public interface FunctionMethods {
    * The inverse hyperbolic sine.
    *
    * @return a new tensor
+   * @see Functions#asinh(Tensor)
    */
   default Tensor asinh() {
     return Functions.asinh(self());
@@ -78,6 +85,7 @@ public interface FunctionMethods {
    * The inverse hyperbolic cosine; NaN below 1.
    *
    * @return a new tensor
+   * @see Functions#acosh(Tensor)
    */
   default Tensor acosh() {
     return Functions.acosh(self());
@@ -87,6 +95,7 @@ public interface FunctionMethods {
    * The inverse hyperbolic tangent; NaN outside −1 to 1.
    *
    * @return a new tensor
+   * @see Functions#atanh(Tensor)
    */
   default Tensor atanh() {
     return Functions.atanh(self());
@@ -96,6 +105,7 @@ public interface FunctionMethods {
    * 2 to the power of x.
    *
    * @return a new tensor
+   * @see Functions#exp2(Tensor)
    */
   default Tensor exp2() {
     return Functions.exp2(self());
@@ -105,6 +115,7 @@ public interface FunctionMethods {
    * The logarithm to base 2, exact for powers of 2.
    *
    * @return a new tensor
+   * @see Functions#log2(Tensor)
    */
   default Tensor log2() {
     return Functions.log2(self());
@@ -114,6 +125,7 @@ public interface FunctionMethods {
    * The logarithm to base 10.
    *
    * @return a new tensor
+   * @see Functions#log10(Tensor)
    */
   default Tensor log10() {
     return Functions.log10(self());
@@ -123,6 +135,7 @@ public interface FunctionMethods {
    * The complement of the error function, 1 − erf(x), with full relative precision for large x.
    *
    * @return a new tensor
+   * @see Functions#erfc(Tensor)
    */
   default Tensor erfc() {
     return Functions.erfc(self());
@@ -133,6 +146,7 @@ public interface FunctionMethods {
    *
    * @param b the abscissa, broadcast against the other
    * @return a new tensor
+   * @see Functions#atan2(Tensor, Tensor)
    */
   default Tensor atan2(Tensor b) {
     return Functions.atan2(self(), b);
@@ -144,6 +158,7 @@ public interface FunctionMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Functions#remainder(Tensor, Tensor)
    */
   default Tensor remainder(Tensor b) {
     return Functions.remainder(self(), b);
@@ -154,6 +169,7 @@ public interface FunctionMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Functions#remainder(Tensor, double)
    */
   default Tensor remainder(double c) {
     return Functions.remainder(self(), c);
@@ -164,6 +180,7 @@ public interface FunctionMethods {
    *
    * @param b a tensor, broadcast against the other
    * @return a new tensor
+   * @see Functions#floorDivide(Tensor, Tensor)
    */
   default Tensor floorDivide(Tensor b) {
     return Functions.floorDivide(self(), b);
@@ -174,6 +191,7 @@ public interface FunctionMethods {
    *
    * @param c a number
    * @return a new tensor
+   * @see Functions#floorDivide(Tensor, double)
    */
   default Tensor floorDivide(double c) {
     return Functions.floorDivide(self(), c);
@@ -185,6 +203,7 @@ public interface FunctionMethods {
    * @param b the tensor at weight 1, broadcast against the other
    * @param weight a number
    * @return a new tensor
+   * @see Functions#lerp(Tensor, Tensor, double)
    */
   default Tensor lerp(Tensor b, double weight) {
     return Functions.lerp(self(), b, weight);
@@ -196,6 +215,7 @@ public interface FunctionMethods {
    * @param b the tensor at weight 1, broadcast against the others
    * @param weight broadcast against the others
    * @return a new tensor
+   * @see Functions#lerp(Tensor, Tensor, Tensor)
    */
   default Tensor lerp(Tensor b, Tensor weight) {
     return Functions.lerp(self(), b, weight);
@@ -206,6 +226,7 @@ public interface FunctionMethods {
    *
    * @param min the smallest value
    * @return a new tensor
+   * @see Functions#clampMin(Tensor, double)
    */
   default Tensor clampMin(double min) {
     return Functions.clampMin(self(), min);
@@ -216,6 +237,7 @@ public interface FunctionMethods {
    *
    * @param max the largest value
    * @return a new tensor
+   * @see Functions#clampMax(Tensor, double)
    */
   default Tensor clampMax(double max) {
     return Functions.clampMax(self(), max);
@@ -225,6 +247,7 @@ public interface FunctionMethods {
    * The inverse of the error function; infinite at −1 and 1, NaN beyond.
    *
    * @return a new tensor
+   * @see Functions#erfinv(Tensor)
    */
   default Tensor erfinv() {
     return Functions.erfinv(self());

@@ -16,6 +16,7 @@ public interface InPlaceMethods {
    *
    * @param source what is added
    * @return this
+   * @see InPlace#addInPlace(Tensor, Tensor)
    */
   default Tensor addInPlace(Tensor source) {
     return InPlace.addInPlace(self(), source);
@@ -26,6 +27,7 @@ public interface InPlaceMethods {
    *
    * @param source the factor
    * @return this
+   * @see InPlace#mulInPlace(Tensor, Tensor)
    */
   default Tensor mulInPlace(Tensor source) {
     return InPlace.mulInPlace(self(), source);
@@ -36,6 +38,7 @@ public interface InPlaceMethods {
    *
    * @param c a number
    * @return this
+   * @see InPlace#mulInPlace(Tensor, double)
    */
   default Tensor mulInPlace(double c) {
     return InPlace.mulInPlace(self(), c);
@@ -47,6 +50,7 @@ public interface InPlaceMethods {
    * @param alpha a factor
    * @param source what is added
    * @return this
+   * @see InPlace#axpyInPlace(Tensor, double, Tensor)
    */
   default Tensor axpyInPlace(double alpha, Tensor source) {
     return InPlace.axpyInPlace(self(), alpha, source);
@@ -57,6 +61,7 @@ public interface InPlaceMethods {
    *
    * @param value a number
    * @return this
+   * @see InPlace#fillInPlace(Tensor, double)
    */
   default Tensor fillInPlace(double value) {
     return InPlace.fillInPlace(self(), value);
@@ -66,6 +71,7 @@ public interface InPlaceMethods {
    * Every element becomes 0.
    *
    * @return this
+   * @see InPlace#zeroInPlace(Tensor)
    */
   default Tensor zeroInPlace() {
     return InPlace.zeroInPlace(self());

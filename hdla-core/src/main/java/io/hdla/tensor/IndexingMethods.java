@@ -17,6 +17,7 @@ public interface IndexingMethods {
    * @param axis the axis; negative counts from the end
    * @param index int64, no larger than x along the other axes
    * @return a new tensor
+   * @see Indexing#gather(Tensor, int, Tensor)
    */
   default Tensor gather(int axis, Tensor index) {
     return Indexing.gather(self(), axis, index);
@@ -30,6 +31,7 @@ public interface IndexingMethods {
    * @param index int64, no larger than x along the other axes
    * @param source at least as large as the index
    * @return a new tensor
+   * @see Indexing#scatterAdd(Tensor, int, Tensor, Tensor)
    */
   default Tensor scatterAdd(int axis, Tensor index, Tensor source) {
     return Indexing.scatterAdd(self(), axis, index, source);
@@ -41,6 +43,7 @@ public interface IndexingMethods {
    * @param axis the axis; negative counts from the end
    * @param index an int64 vector
    * @return a new tensor
+   * @see Indexing#indexSelect(Tensor, int, Tensor)
    */
   default Tensor indexSelect(int axis, Tensor index) {
     return Indexing.indexSelect(self(), axis, index);
@@ -54,6 +57,7 @@ public interface IndexingMethods {
    * @param index an int64 vector, as long as the axis of the source
    * @param source as large as x along the other axes
    * @return a new tensor
+   * @see Indexing#indexAdd(Tensor, int, Tensor, Tensor)
    */
   default Tensor indexAdd(int axis, Tensor index, Tensor source) {
     return Indexing.indexAdd(self(), axis, index, source);
@@ -67,6 +71,7 @@ public interface IndexingMethods {
    * @param index int64, no larger than x along the other axes
    * @param source at least as large as the index
    * @return a new tensor
+   * @see Indexing#scatter(Tensor, int, Tensor, Tensor)
    */
   default Tensor scatter(int axis, Tensor index, Tensor source) {
     return Indexing.scatter(self(), axis, index, source);
@@ -76,6 +81,7 @@ public interface IndexingMethods {
    * The places of the elements that are not 0, in row-major order. NaN is not 0.
    *
    * @return int64, [count, rank]
+   * @see Indexing#nonzero(Tensor)
    */
   default Tensor nonzero() {
     return Indexing.nonzero(self());
@@ -86,6 +92,7 @@ public interface IndexingMethods {
    *
    * @param mask int64, broadcast against x
    * @return a vector
+   * @see Indexing#maskedSelect(Tensor, Tensor)
    */
   default Tensor maskedSelect(Tensor mask) {
     return Indexing.maskedSelect(self(), mask);

@@ -18,6 +18,7 @@ public interface MovementMethods {
    *
    * @param sizes sizes; one of them may be −1
    * @return a view if no element has to move, otherwise a copy
+   * @see Movement#reshape(Tensor, int...)
    */
   default Tensor reshape(int... sizes) {
     return Movement.reshape(self(), sizes);
@@ -29,6 +30,7 @@ public interface MovementMethods {
    * @param from the first axis
    * @param to the last axis, included
    * @return a view if no element has to move, otherwise a copy
+   * @see Movement#flatten(Tensor, int, int)
    */
   default Tensor flatten(int from, int to) {
     return Movement.flatten(self(), from, to);
@@ -39,6 +41,7 @@ public interface MovementMethods {
    *
    * @param axes for each new axis the old one
    * @return a view of the same storage
+   * @see Movement#permute(Tensor, int...)
    */
   default Tensor permute(int... axes) {
     return Movement.permute(self(), axes);
@@ -50,6 +53,7 @@ public interface MovementMethods {
    * @param a an axis
    * @param b another axis
    * @return a view of the same storage
+   * @see Movement#transpose(Tensor, int, int)
    */
   default Tensor transpose(int a, int b) {
     return Movement.transpose(self(), a, b);
@@ -62,6 +66,7 @@ public interface MovementMethods {
    * @param from the first index
    * @param to one past the last index
    * @return a view of the same storage
+   * @see Movement#slice(Tensor, int, int, int)
    */
   default Tensor slice(int axis, int from, int to) {
     return Movement.slice(self(), axis, from, to);
@@ -75,6 +80,7 @@ public interface MovementMethods {
    * @param to one past the last index
    * @param step at least 1
    * @return a view of the same storage
+   * @see Movement#slice(Tensor, int, int, int, int)
    */
   default Tensor slice(int axis, int from, int to, int step) {
     return Movement.slice(self(), axis, from, to, step);
@@ -86,6 +92,7 @@ public interface MovementMethods {
    * @param axis the axis; negative counts from the end
    * @param index the index; negative counts from the end
    * @return a view of the same storage
+   * @see Movement#select(Tensor, int, int)
    */
   default Tensor select(int axis, int index) {
     return Movement.select(self(), axis, index);
@@ -96,6 +103,7 @@ public interface MovementMethods {
    *
    * @param sizes the shape wanted; −1 keeps a size
    * @return a view of the same storage
+   * @see Movement#expand(Tensor, int...)
    */
   default Tensor expand(int... sizes) {
     return Movement.expand(self(), sizes);
@@ -106,6 +114,7 @@ public interface MovementMethods {
    *
    * @param shape the shape wanted
    * @return a view of the same storage
+   * @see Movement#expandTo(Tensor, Shape)
    */
   default Tensor expandTo(Shape shape) {
     return Movement.expandTo(self(), shape);
@@ -116,6 +125,7 @@ public interface MovementMethods {
    *
    * @param axis where it stands in the result; negative counts from the result's end
    * @return a view of the same storage
+   * @see Movement#unsqueeze(Tensor, int)
    */
   default Tensor unsqueeze(int axis) {
     return Movement.unsqueeze(self(), axis);
@@ -126,6 +136,7 @@ public interface MovementMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return a view of the same storage
+   * @see Movement#squeeze(Tensor, int)
    */
   default Tensor squeeze(int axis) {
     return Movement.squeeze(self(), axis);
@@ -136,6 +147,7 @@ public interface MovementMethods {
    *
    * @param axes the axes; negative counts from the end
    * @return a view of the same storage
+   * @see Movement#flip(Tensor, int...)
    */
   default Tensor flip(int... axes) {
     return Movement.flip(self(), axes);
@@ -148,6 +160,7 @@ public interface MovementMethods {
    * @param a the axis of rows
    * @param b the axis of columns
    * @return a view of the same storage
+   * @see Movement#diagonal(Tensor, int, int, int)
    */
   default Tensor diagonal(int offset, int a, int b) {
     return Movement.diagonal(self(), offset, a, b);
@@ -159,6 +172,7 @@ public interface MovementMethods {
    * @param axis the axis; negative counts from the end
    * @param sizes the size of each piece; they add up to the size of the axis
    * @return views, one for each size
+   * @see Movement#split(Tensor, int, int...)
    */
   default List<Tensor> split(int axis, int... sizes) {
     return Movement.split(self(), axis, sizes);
@@ -170,6 +184,7 @@ public interface MovementMethods {
    * @param shift how far elements move towards higher indices
    * @param axis the axis; negative counts from the end
    * @return a new tensor
+   * @see Movement#roll(Tensor, int, int)
    */
   default Tensor roll(int shift, int axis) {
     return Movement.roll(self(), shift, axis);
@@ -182,6 +197,7 @@ public interface MovementMethods {
    * @param value a number
    * @param amounts pairs, last axis first
    * @return a new tensor
+   * @see Movement#pad(Tensor, double, int...)
    */
   default Tensor pad(double value, int... amounts) {
     return Movement.pad(self(), value, amounts);
@@ -193,6 +209,7 @@ public interface MovementMethods {
    * @param repeats how often
    * @param axis the axis; negative counts from the end
    * @return a new tensor
+   * @see Movement#repeatInterleave(Tensor, int, int)
    */
   default Tensor repeatInterleave(int repeats, int axis) {
     return Movement.repeatInterleave(self(), repeats, axis);
@@ -203,6 +220,7 @@ public interface MovementMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new tensor
+   * @see Movement#tril(Tensor, int)
    */
   default Tensor tril(int offset) {
     return Movement.tril(self(), offset);
@@ -213,6 +231,7 @@ public interface MovementMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new tensor
+   * @see Movement#triu(Tensor, int)
    */
   default Tensor triu(int offset) {
     return Movement.triu(self(), offset);

@@ -18,6 +18,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the axis stays, with size 1
    * @return values and indices
+   * @see Ordering#max(Tensor, int, boolean)
    */
   default Ordering.Indexed max(int axis, boolean keepDims) {
     return Ordering.max(self(), axis, keepDims);
@@ -30,6 +31,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the axis stays, with size 1
    * @return values and indices
+   * @see Ordering#min(Tensor, int, boolean)
    */
   default Ordering.Indexed min(int axis, boolean keepDims) {
     return Ordering.min(self(), axis, keepDims);
@@ -42,6 +44,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param descending whether the largest come first
    * @return values and indices, in the shape of x
+   * @see Ordering#sort(Tensor, int, boolean)
    */
   default Ordering.Indexed sort(int axis, boolean descending) {
     return Ordering.sort(self(), axis, descending);
@@ -53,6 +56,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param descending whether the largest come first
    * @return int64 indices, in the shape of x
+   * @see Ordering#argsort(Tensor, int, boolean)
    */
   default Tensor argsort(int axis, boolean descending) {
     return Ordering.argsort(self(), axis, descending);
@@ -65,6 +69,7 @@ public interface OrderingMethods {
    * @param axis the axis; negative counts from the end
    * @param largest whether the largest are wanted; otherwise the smallest
    * @return values and indices, with size k along the axis
+   * @see Ordering#topk(Tensor, int, int, boolean)
    */
   default Ordering.Indexed topk(int k, int axis, boolean largest) {
     return Ordering.topk(self(), k, axis, largest);
@@ -76,6 +81,7 @@ public interface OrderingMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return values and indices, in the shape of x
+   * @see Ordering#cummaxWithIndices(Tensor, int)
    */
   default Ordering.Indexed cummaxWithIndices(int axis) {
     return Ordering.cummaxWithIndices(self(), axis);
@@ -87,6 +93,7 @@ public interface OrderingMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return values and indices, in the shape of x
+   * @see Ordering#cumminWithIndices(Tensor, int)
    */
   default Ordering.Indexed cumminWithIndices(int axis) {
     return Ordering.cumminWithIndices(self(), axis);

@@ -1,8 +1,6 @@
 package io.hdla.tensor;
 
-import io.hdla.ops.Normalization;
 import io.hdla.ops.Reduce;
-import io.hdla.ops.Scan;
 import io.hdla.ops.Softmax;
 import io.hdla.shape.Shape;
 
@@ -20,6 +18,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#sum(Tensor, int...)
    */
   default Tensor sum(int... axes) {
     return Reduce.sum(self(), axes);
@@ -31,6 +30,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#sum(Tensor, boolean, int...)
    */
   default Tensor sum(boolean keepDims, int... axes) {
     return Reduce.sum(self(), keepDims, axes);
@@ -41,6 +41,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#mean(Tensor, int...)
    */
   default Tensor mean(int... axes) {
     return Reduce.mean(self(), axes);
@@ -52,6 +53,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#mean(Tensor, boolean, int...)
    */
   default Tensor mean(boolean keepDims, int... axes) {
     return Reduce.mean(self(), keepDims, axes);
@@ -62,6 +64,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#amax(Tensor, int...)
    */
   default Tensor amax(int... axes) {
     return Reduce.amax(self(), axes);
@@ -73,6 +76,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#amax(Tensor, boolean, int...)
    */
   default Tensor amax(boolean keepDims, int... axes) {
     return Reduce.amax(self(), keepDims, axes);
@@ -83,6 +87,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#amin(Tensor, int...)
    */
   default Tensor amin(int... axes) {
     return Reduce.amin(self(), axes);
@@ -94,6 +99,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#amin(Tensor, boolean, int...)
    */
   default Tensor amin(boolean keepDims, int... axes) {
     return Reduce.amin(self(), keepDims, axes);
@@ -104,6 +110,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#prod(Tensor, int...)
    */
   default Tensor prod(int... axes) {
     return Reduce.prod(self(), axes);
@@ -115,6 +122,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#prod(Tensor, boolean, int...)
    */
   default Tensor prod(boolean keepDims, int... axes) {
     return Reduce.prod(self(), keepDims, axes);
@@ -128,6 +136,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#var(Tensor, int, boolean, int...)
    */
   default Tensor var(int correction, boolean keepDims, int... axes) {
     return Reduce.var(self(), correction, keepDims, axes);
@@ -141,6 +150,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#std(Tensor, int, boolean, int...)
    */
   default Tensor std(int correction, boolean keepDims, int... axes) {
     return Reduce.std(self(), correction, keepDims, axes);
@@ -152,6 +162,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#norm(Tensor, boolean, int...)
    */
   default Tensor norm(boolean keepDims, int... axes) {
     return Reduce.norm(self(), keepDims, axes);
@@ -162,6 +173,7 @@ public interface ReduceMethods {
    *
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#logSumExp(Tensor, int...)
    */
   default Tensor logSumExp(int... axes) {
     return Reduce.logSumExp(self(), axes);
@@ -173,6 +185,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#logSumExp(Tensor, boolean, int...)
    */
   default Tensor logSumExp(boolean keepDims, int... axes) {
     return Reduce.logSumExp(self(), keepDims, axes);
@@ -184,6 +197,7 @@ public interface ReduceMethods {
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the reduced axes stay, with size 1
    * @return int64 indices
+   * @see Reduce#argmax(Tensor, int, boolean)
    */
   default Tensor argmax(int axis, boolean keepDims) {
     return Reduce.argmax(self(), axis, keepDims);
@@ -195,6 +209,7 @@ public interface ReduceMethods {
    * @param axis the axis; negative counts from the end
    * @param keepDims whether the reduced axes stay, with size 1
    * @return int64 indices
+   * @see Reduce#argmin(Tensor, int, boolean)
    */
   default Tensor argmin(int axis, boolean keepDims) {
     return Reduce.argmin(self(), axis, keepDims);
@@ -206,6 +221,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return int64, 0 or 1
+   * @see Reduce#any(Tensor, boolean, int...)
    */
   default Tensor any(boolean keepDims, int... axes) {
     return Reduce.any(self(), keepDims, axes);
@@ -217,6 +233,7 @@ public interface ReduceMethods {
    * @param keepDims whether the reduced axes stay, with size 1
    * @param axes the axes; negative counts from the end; none means all
    * @return int64, 0 or 1
+   * @see Reduce#all(Tensor, boolean, int...)
    */
   default Tensor all(boolean keepDims, int... axes) {
     return Reduce.all(self(), keepDims, axes);
@@ -228,6 +245,7 @@ public interface ReduceMethods {
    *
    * @param shape the shape wanted
    * @return a tensor of the given shape; x itself if that is its shape
+   * @see Reduce#sumTo(Tensor, Shape)
    */
   default Tensor sumTo(Shape shape) {
     return Reduce.sumTo(self(), shape);
@@ -238,6 +256,7 @@ public interface ReduceMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return a new tensor
+   * @see Softmax#softmax(Tensor, int)
    */
   default Tensor softmax(int axis) {
     return Softmax.softmax(self(), axis);
@@ -248,79 +267,17 @@ public interface ReduceMethods {
    *
    * @param axis the axis; negative counts from the end
    * @return a new tensor
+   * @see Softmax#logSoftmax(Tensor, int)
    */
   default Tensor logSoftmax(int axis) {
     return Softmax.logSoftmax(self(), axis);
   }
 
   /**
-   * The running sum.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new tensor
-   */
-  default Tensor cumsum(int axis) {
-    return Scan.cumsum(self(), axis);
-  }
-
-  /**
-   * The running product.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new tensor
-   */
-  default Tensor cumprod(int axis) {
-    return Scan.cumprod(self(), axis);
-  }
-
-  /**
-   * The largest element so far; NaN from the first NaN on.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new tensor
-   */
-  default Tensor cummax(int axis) {
-    return Scan.cummax(self(), axis);
-  }
-
-  /**
-   * The logarithm of the running sum of eˣ.
-   *
-   * @param axis the axis; negative counts from the end
-   * @return a new tensor
-   */
-  default Tensor logCumSumExp(int axis) {
-    return Scan.logCumSumExp(self(), axis);
-  }
-
-  /**
-   * x / max(‖x‖ₚ, eps), as PyTorch's {@code F.normalize}.
-   *
-   * @param p the order of the norm
-   * @param axis the axis; negative counts from the end
-   * @param eps a small positive number
-   * @return a new tensor
-   */
-  default Tensor normalize(double p, int axis, double eps) {
-    return Normalization.normalize(self(), p, axis, eps);
-  }
-
-  /**
-   * x / √(Σ x² + eps): eps stands inside the root, so that a zero vector stays 0 and has a finite
-   * derivative.
-   *
-   * @param axis the axis; negative counts from the end
-   * @param eps a small positive number
-   * @return a new tensor
-   */
-  default Tensor l2Norm(int axis, double eps) {
-    return Normalization.l2Norm(self(), axis, eps);
-  }
-
-  /**
    * The index of the first largest element in row-major order; of the first NaN if there is one.
    *
    * @return a scalar, int64
+   * @see Reduce#argmax(Tensor)
    */
   default Tensor argmax() {
     return Reduce.argmax(self());
@@ -330,30 +287,22 @@ public interface ReduceMethods {
    * The index of the first smallest element in row-major order; of the first NaN if there is one.
    *
    * @return a scalar, int64
+   * @see Reduce#argmin(Tensor)
    */
   default Tensor argmin() {
     return Reduce.argmin(self());
   }
 
   /**
-   * The smallest element so far; NaN from the first NaN on.
+   * The p-norm, (Σ |x|ᵖ)^(1/p); for p = ∞ the largest |x|.
    *
-   * @param axis the axis; negative counts from the end
+   * @param p the order of the norm
+   * @param keepDims whether the reduced axes stay, with size 1
+   * @param axes the axes; negative counts from the end; none means all
    * @return a new tensor
+   * @see Reduce#norm(Tensor, double, boolean, int...)
    */
-  default Tensor cummin(int axis) {
-    return Scan.cummin(self(), axis);
-  }
-
-  /**
-   * Σ a · b / (max(‖a‖, eps) · max(‖b‖, eps)) along an axis of the broadcast shape.
-   *
-   * @param b a tensor, broadcast against the other
-   * @param axis the axis; negative counts from the end
-   * @param eps a small positive number
-   * @return without the axis
-   */
-  default Tensor cosineSimilarity(Tensor b, int axis, double eps) {
-    return Normalization.cosineSimilarity(self(), b, axis, eps);
+  default Tensor norm(double p, boolean keepDims, int... axes) {
+    return Reduce.norm(self(), p, keepDims, axes);
   }
 }

@@ -19,6 +19,7 @@ public interface ShapingMethods {
    * @param axis the axis; negative counts from the end
    * @param sizes sizes whose product is the size of the axis; one of them may be −1
    * @return a view of the same storage
+   * @see Shaping#unflatten(Tensor, int, int...)
    */
   default Tensor unflatten(int axis, int... sizes) {
     return Shaping.unflatten(self(), axis, sizes);
@@ -30,6 +31,7 @@ public interface ShapingMethods {
    * @param from an axis; negative counts from the end
    * @param to where it goes; negative counts from the end
    * @return a view of the same storage
+   * @see Shaping#movedim(Tensor, int, int)
    */
   default Tensor movedim(int from, int to) {
     return Shaping.movedim(self(), from, to);
@@ -41,6 +43,7 @@ public interface ShapingMethods {
    * @param a an axis
    * @param b another axis
    * @return a view of the same storage
+   * @see Shaping#swapAxes(Tensor, int, int)
    */
   default Tensor swapAxes(int a, int b) {
     return Shaping.swapAxes(self(), a, b);
@@ -50,6 +53,7 @@ public interface ShapingMethods {
    * All axes of size 1 removed.
    *
    * @return a view of the same storage
+   * @see Shaping#squeeze(Tensor)
    */
   default Tensor squeeze() {
     return Shaping.squeeze(self());
@@ -62,6 +66,7 @@ public interface ShapingMethods {
    * @param count how many pieces at most, at least 1
    * @param axis the axis; negative counts from the end
    * @return views of the same storage
+   * @see Shaping#chunk(Tensor, int, int)
    */
   default List<Tensor> chunk(int count, int axis) {
     return Shaping.chunk(self(), count, axis);
@@ -75,6 +80,7 @@ public interface ShapingMethods {
    * @param size the length of a window, at least 1 and at most the size of the axis
    * @param step from one window to the next, at least 1
    * @return a view of the same storage, with ⌊(n − size) / step⌋ + 1 windows
+   * @see Shaping#unfold(Tensor, int, int, int)
    */
   default Tensor unfold(int axis, int size, int step) {
     return Shaping.unfold(self(), axis, size, step);
@@ -88,6 +94,7 @@ public interface ShapingMethods {
    * @param step from one window to the next, at least 1
    * @param dilation from one element of a window to the next, at least 1
    * @return a view of the same storage, with ⌊(n − dilation · (size − 1) − 1) / step⌋ + 1 windows
+   * @see Shaping#unfold(Tensor, int, int, int, int)
    */
   default Tensor unfold(int axis, int size, int step, int dilation) {
     return Shaping.unfold(self(), axis, size, step, dilation);
@@ -98,6 +105,7 @@ public interface ShapingMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return a new matrix, or a view of the matrix
+   * @see Shaping#diag(Tensor, int)
    */
   default Tensor diag(int offset) {
     return Shaping.diag(self(), offset);
@@ -108,6 +116,7 @@ public interface ShapingMethods {
    *
    * @param offset the diagonal; 0 is the main one, positive lies above it
    * @return […, n + |offset|, n + |offset|]
+   * @see Shaping#diagEmbed(Tensor, int)
    */
   default Tensor diagEmbed(int offset) {
     return Shaping.diagEmbed(self(), offset);
@@ -118,6 +127,7 @@ public interface ShapingMethods {
    *
    * @param times one for each axis, and for new axes in front
    * @return a new tensor
+   * @see Shaping#repeat(Tensor, int...)
    */
   default Tensor repeat(int... times) {
     return Shaping.repeat(self(), times);

@@ -27,7 +27,12 @@ public final class Tensor
         ShapingMethods,
         ReduceMethods,
         MovementMethods,
-        ProductMethods {
+        ProductMethods,
+        LinalgMethods,
+        LossMethods,
+        ConvMethods,
+        NormalizationMethods,
+        ScanMethods {
   private final Storage storage;
   private final Layout layout;
 

@@ -247,6 +247,35 @@ class SafetensorsTest {
     assertThrows(IOException.class, () -> Safetensors.read(folder));
   }
 
+  /** Mapped, and not aligned; small tensors before and after are read in pieces. */
+  @Test
+  void largeTensorsOfEveryTypeAreReadFromTheMappedFile() throws IOException {
+    int count = 2_200_001;
+    Tensor floats = Rng.of(3).uniform(DType.FLOAT32, -1, 1, count);
+    Tensor whole = floats.mul(100).to(DType.INT64);
+    for (FileDType type : FileDType.values()) {
+      boolean floating = type.tensorType().isFloating();
+      Tensor large = floating ? floats.to(type.tensorType()) : whole.abs();
+      Map<String, Tensor> tensors = new LinkedHashMap<>();
+      tensors.put("a", Tensor.of(new long[] {1, 2, 3}));
+      tensors.put("b", type == FileDType.BOOL ? large.gt(50) : large);
+      tensors.put("c", Tensor.of(new double[] {7}));
+      Map<String, FileDType> types = new LinkedHashMap<>();
+      types.put("a", FileDType.I8);
+      types.put("b", type);
+      types.put("c", FileDType.F64);
+      Path path = folder.resolve("large");
+      Safetensors.write(path, tensors, Map.of(), types);
+      Map<String, Tensor> read = Safetensors.read(path).tensors();
+      assertEquals(2, read.get("a").get(1));
+      assertEquals(7, read.get("c").item());
+      Tensor wanted = tensors.get("b");
+      double tolerance = type == FileDType.BF16 ? 4e-3 : type == FileDType.F16 ? 5e-4 : 0;
+      assertArrayEquals(
+          wanted.toDoubleArray(), read.get("b").toDoubleArray(), tolerance, type.toString());
+    }
+  }
+
   @Test
   void readsATensorBeyondTwoGigabytes() throws IOException {
     long before = 3L << 30;

@@ -81,4 +81,13 @@ class CompareTest {
     problem(
         ShapeException.class, () -> Compare.lt(vector(1, 2), vector(1, 2, 3)), "lt", "[2]", "[3]");
   }
+
+  @Test
+  void comparesWithNumbers() {
+    Tensor a = vector(1, 2, 3, NAN);
+    values(Compare.lt(a, 2), 1, 0, 0, 0);
+    values(Compare.le(a, 2), 1, 1, 0, 0);
+    values(Compare.ne(a, 2), 1, 0, 1, 1);
+    values(Compare.gt(a, 2), 0, 0, 1, 0);
+  }
 }

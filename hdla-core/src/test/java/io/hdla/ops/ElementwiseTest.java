@@ -116,4 +116,12 @@ class ElementwiseTest {
     problem(ValueException.class, () -> Elementwise.add(longs(1), 0.5), "add", "int64 [1]", "0.5");
     problem(ValueException.class, () -> Elementwise.clamp(vector(1), 2, 1), "clamp", "[1]", "2.0");
   }
+
+  @Test
+  void roundsAndLimits() {
+    values(Elementwise.floor(vector(-1.5, 2, 2.9, -0.1)), -2, 2, 2, -1);
+    values(Elementwise.ceil(vector(-1.5, 2, 2.1, 0.1)), -1, 2, 3, 1);
+    values(Elementwise.maximum(vector(-1, 3, Double.NaN), 2), 2, 3, Double.NaN);
+    values(Elementwise.minimum(vector(-1, 3, Double.NaN), 2), -1, 2, Double.NaN);
+  }
 }

@@ -155,16 +155,44 @@ class LinalgTest {
     problem(ShapeException.class, () -> Linalg.solve(A, random(3, 1)), "solve", "[2, 2]", "[3, 1]");
     problem(
         ShapeException.class,
-        () -> Linalg.solve(A, random(1, 2, 1)),
-        "solve",
-        "[2, 2]",
-        "[1, 2, 1]");
-    problem(
-        ShapeException.class,
         () -> Linalg.solveTriangular(A, random(3, 1), true, true, true),
         "solveTriangular",
         "[2, 2]",
         "[3, 1]");
     problem(DTypeException.class, () -> Linalg.svd(longs(1).unsqueeze(0)), "svd", "int64 [1, 1]");
+  }
+
+  @Test
+  void systemsBroadcastAndTakeVectors() {
+    Tensor a = random(3, 1, 4, 4);
+    Tensor b = random(2, 4, 5);
+    Tensor x = Linalg.solve(a, b);
+    shape(x, 3, 2, 4, 5);
+    close(b.expand(3, 2, 4, 5).copy(), MatMul.matmul(a, x));
+    values(Linalg.solve(A, vector(8, 8)), 1, 2);
+    Tensor vectors = random(3, 4);
+    Tensor each = Linalg.solve(a.squeeze(1), vectors);
+    shape(each, 3, 4);
+    close(vectors, MatMul.matmul(a.squeeze(1), each.unsqueeze(-1)).squeeze(-1));
+    shape(Linalg.solve(a, random(4)), 3, 1, 4);
+    Tensor l = Linalg.cholesky(MatMul.matmul(a, turned(a)));
+    Tensor y = Linalg.solveTriangular(l, b, false, false, true);
+    close(b.expand(3, 2, 4, 5).copy(), MatMul.matmul(l, y));
+    Tensor z = Linalg.solveTriangular(l, turned(b), false, false, false);
+    close(turned(b).expand(3, 2, 5, 4).copy(), MatMul.matmul(z, l));
+    Tensor w = Linalg.choleskySolve(b, l, false);
+    close(Linalg.solve(MatMul.matmul(l, turned(l)), b), w);
+    shape(Linalg.solve(Tensor.zeros(DType.FLOAT64, 0, 2, 2), A), 0, 2, 2);
+  }
+
+  @Test
+  void batchAxesMustBroadcast() {
+    String[] parts = {"batch axes must broadcast", "a [2, 3, 3]", "b [4, 3, 1]"};
+    Tensor a = random(2, 3, 3);
+    Tensor b = random(4, 3, 1);
+    problem(ShapeException.class, () -> Linalg.solve(a, b), parts);
+    problem(ShapeException.class, () -> Linalg.solveTriangular(a, b, true, false, true), parts);
+    problem(ShapeException.class, () -> Linalg.choleskySolve(b, a, false), parts);
+    problem(ShapeException.class, () -> Linalg.solve(a, random(2, 2, 1)), "must fit", "[2, 2, 1]");
   }
 }

@@ -221,4 +221,19 @@ class MatMulTest {
     problem(ValueException.class, () -> MatMul.einsum("ij->i->j", A), "einsum", "arrow");
     problem(DTypeException.class, () -> MatMul.einsum("i->", longs(1)), "einsum", "int64 [1]");
   }
+
+  @Test
+  void einsumStretchesSizesOf1() {
+    Tensor x = matrix(2, 1, 2, 3, 4, 5, 6);
+    values(MatMul.einsum("ij,ij->ij", x, matrix(2, 10, 100)), 10, 20, 30, 400, 500, 600);
+    values(MatMul.einsum("ij,j->", x, vector(2)), 42);
+    values(MatMul.einsum("i,ij->j", vector(2), x), 10, 14, 18);
+    shape(MatMul.einsum("i,i->i", vector(1), Tensor.zeros(DType.FLOAT64, 0)), 0);
+    problem(
+        ShapeException.class,
+        () -> MatMul.einsum("ii->i", matrix(1, 1, 2)),
+        "einsum",
+        "letter i",
+        "[1, 2]");
+  }
 }

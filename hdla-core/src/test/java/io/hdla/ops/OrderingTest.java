@@ -90,4 +90,20 @@ class OrderingTest {
     values(Reduce.argmax(matrix(2, 1, 9, 5, 9)), 1);
     values(Reduce.argmin(matrix(2, 1, 9, 5, 0)), 3);
   }
+
+  @Test
+  void scalarsAreVectorsOfOneElement() {
+    Tensor x = Tensor.scalar(DType.FLOAT64, 5);
+    for (int axis : new int[] {0, -1}) {
+      values(Ordering.max(x, axis, false).values(), 5);
+      values(Ordering.min(x, axis, true).indices(), 0);
+      values(Ordering.sort(x, axis, true).values(), 5);
+      values(Ordering.topk(x, 1, axis, true).indices(), 0);
+      values(Ordering.cummaxWithIndices(x, axis).values(), 5);
+    }
+    shape(Ordering.sort(x, 0, true).values());
+    problem(IndexException.class, () -> Ordering.max(x, 1, false), "max", "axis 1", "[]");
+    problem(IndexException.class, () -> Ordering.sort(x, -2, false), "sort", "axis -2", "[]");
+    problem(IndexException.class, () -> Ordering.topk(x, 1, 1, true), "topk", "axis 1", "[]");
+  }
 }

@@ -145,4 +145,33 @@ class ReduceTest {
     problem(DTypeException.class, () -> Reduce.logSumExp(longs(1)), "logSumExp", "int64 [1]");
     problem(ValueException.class, () -> Reduce.norm(X, 0, false), "norm", "[2, 3]", "0");
   }
+
+  /** A scalar has the axis 0, or −1, as in PyTorch. */
+  @Test
+  void scalarsAreVectorsOfOneElement() {
+    Tensor x = Tensor.scalar(DType.FLOAT64, 5);
+    for (int axis : new int[] {0, -1}) {
+      values(Reduce.sum(x, axis), 5);
+      shape(Reduce.sum(x, true, axis));
+      values(Reduce.amax(x, axis), 5);
+      values(Reduce.var(x, 0, false, axis), 0);
+      values(Reduce.logSumExp(x, axis), 5);
+      values(Reduce.argmax(x, axis, false), 0);
+      shape(Reduce.argmin(x, axis, true));
+      values(Softmax.softmax(x, axis), 1);
+      values(Scan.cumsum(x, axis), 5);
+      values(Scan.logCumSumExp(x, axis), 5);
+    }
+    problem(IndexException.class, () -> Reduce.sum(x, 1), "sum", "axis 1", "[]");
+    problem(IndexException.class, () -> Reduce.argmax(x, -2, false), "argmax", "axis -2", "[]");
+    problem(IndexException.class, () -> Scan.cumsum(x, 1), "cumsum", "axis 1", "[]");
+    problem(IndexException.class, () -> Softmax.softmax(x, 1), "softmax", "axis 1", "[]");
+  }
+
+  @Test
+  void productsKeepTheirAxes() {
+    values(Reduce.prod(X, true, 1), 6, 120);
+    shape(Reduce.prod(X, true, 1), 2, 1);
+    values(Reduce.prod(Tensor.zeros(DType.FLOAT64, 0, 2), false, 0), 1, 1);
+  }
 }

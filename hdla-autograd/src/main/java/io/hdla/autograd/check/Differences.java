@@ -11,6 +11,9 @@ import io.hdla.tensor.Tensor;
 final class Differences {
   private static final double ROUNDING = 16 * Math.ulp(1.0);
 
+  /** Where nothing moves at all: what rounding leaves of a derivative that is 0 by cancellation. */
+  private static final double STILL = 0x1p-51 * 6e-6;
+
   private final String title;
   private final GradCheck.Outputs function;
   private final Tensor[] inputs;
@@ -90,6 +93,7 @@ final class Differences {
     double difference = 0;
     double bend = 0;
     double size = 0;
+    double still = 0;
     for (int k = 0; k < cotangents.length; k++) {
       for (int j = 0; j < cotangents[k].length; j++) {
         double u = cotangents[k][j];
@@ -97,10 +101,13 @@ final class Differences {
         double b = behind[k][j];
         difference += u * (a - b);
         bend += u * ((a - center[k][j]) - (center[k][j] - b));
-        size += a == b ? 0 : Math.abs(u) * (Math.abs(a) + Math.abs(b));
+        double both = Math.abs(u) * (Math.abs(a) + Math.abs(b));
+        size += a == b ? 0 : both;
+        still += a == b ? both : 0;
       }
     }
-    return new Slope(difference / (2 * step), ROUNDING * size / (2 * step), bend / step);
+    double noise = size == 0 ? STILL * still : ROUNDING * size;
+    return new Slope(difference / (2 * step), noise / (2 * step), bend / step);
   }
 
   /** The same, extrapolated from two step sizes (Richardson), with an error of fourth order. */

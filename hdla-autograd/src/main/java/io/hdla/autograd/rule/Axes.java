@@ -24,6 +24,10 @@ final class Axes {
   /** With a parameter: the correction of a variance, the order of a norm. */
   static Axes of(Shape shape, double parameter, boolean keepsDims, int... axes) {
     int rank = shape.rank();
+    if (rank == 0) {
+      // The operation itself has checked that an axis, if one was named, is 0 or -1.
+      return new Axes(new int[0], 0, keepsDims, parameter);
+    }
     int[] resolved = new int[axes.length == 0 ? rank : axes.length];
     for (int i = 0; i < resolved.length; i++) {
       resolved[i] = axes.length == 0 ? i : shape.axis("reduce", axes[i]);

@@ -8,7 +8,9 @@ import io.hdla.shape.Shape;
 import io.hdla.tensor.Tensor;
 import io.hdla.tensor.Tensors;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -74,6 +76,24 @@ final class Einsum {
           }
         });
     return once.toString();
+  }
+
+  /** The operands with sizes of 1 stretched to those that their letters have elsewhere. */
+  Variable[] stretched(Variable... given) {
+    Map<Character, Integer> sizes = new HashMap<>();
+    for (int i = 0; i < given.length; i++) {
+      for (int axis = 0; axis < operands[i].length(); axis++) {
+        sizes.merge(operands[i].charAt(axis), given[i].size(axis), (a, b) -> a == 1 ? b : a);
+      }
+    }
+    Variable[] full = given.clone();
+    for (int i = 0; i < given.length; i++) {
+      int[] wanted = operands[i].chars().map(letter -> sizes.get((char) letter)).toArray();
+      if (!given[i].shape().is(wanted)) {
+        full[i] = MovementRules.expand(given[i], wanted);
+      }
+    }
+    return full;
   }
 
   static Variable[] gradients(Variable[] cotangents, Saved s) {

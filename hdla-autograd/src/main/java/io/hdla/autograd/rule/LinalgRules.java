@@ -67,7 +67,7 @@ public final class LinalgRules {
    * @throws io.hdla.error.ValueException if a matrix is singular; the message says which
    */
   public static Variable solve(Variable a, Variable b) {
-    return LinalgTable.SOLVE.apply(Linalg.solve(a.value(), b.value()), null, a, b);
+    return Systems.solve(a, b, Linalg.solve(a.value(), b.value()));
   }
 
   /**
@@ -84,11 +84,11 @@ public final class LinalgRules {
    */
   public static Variable solveTriangular(
       Variable a, Variable b, boolean upper, boolean unit, boolean left) {
-    return LinalgTable.SOLVE_TRIANGULAR.apply(
-        Linalg.solveTriangular(a.value(), b.value(), upper, unit, left),
-        new LinalgTable.Triangle(upper, unit, left),
+    return Systems.solveTriangular(
         a,
-        b);
+        b,
+        Linalg.solveTriangular(a.value(), b.value(), upper, unit, left),
+        new LinalgTable.Triangle(upper, unit, left));
   }
 
   /**

@@ -108,7 +108,8 @@ public final class MatMulRules {
       values[i] = operands[i].value();
     }
     Tensor result = MatMul.einsum(equation, values);
-    return MatMulTable.EINSUM.apply(result, Einsum.of(equation), operands);
+    Einsum einsum = Einsum.of(equation);
+    return MatMulTable.EINSUM.apply(result, einsum, einsum.stretched(operands));
   }
 
   private static Tensor valueOrNull(Variable x) {

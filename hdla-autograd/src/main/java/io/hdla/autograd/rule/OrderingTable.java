@@ -31,8 +31,11 @@ final class OrderingTable {
 
   static OrderingRules.Indexed picked(
       String op, Variable x, Ordering.Indexed result, int axis, boolean keepDims) {
-    int a = x.shape().axis(op, axis);
     Tensor indices = result.indices();
+    if (x.rank() == 0) {
+      return new OrderingRules.Indexed(ElementwiseRules.mul(x, 1), indices);
+    }
+    int a = x.shape().axis(op, axis);
     Shape shape = keepDims ? indices.shape() : indices.shape().insert(a, 1);
     Variable values =
         PICK.apply(result.values(), new Place(a, shape), x, Variable.constant(indices));

@@ -16,6 +16,9 @@ public final class ScanRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Variable cumsum(Variable x, int axis) {
+    if (x.rank() == 0) {
+      return Scalars.asVector(x, v -> cumsum(v, axis));
+    }
     return ScanTable.CUMSUM.apply(Scan.cumsum(x.value(), axis), axis, x);
   }
 
@@ -28,6 +31,9 @@ public final class ScanRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Variable cumprod(Variable x, int axis) {
+    if (x.rank() == 0) {
+      return Scalars.asVector(x, v -> cumprod(v, axis));
+    }
     return ScanTable.CUMPROD.apply(Scan.cumprod(x.value(), axis), axis, x);
   }
 
@@ -40,6 +46,9 @@ public final class ScanRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Variable cummax(Variable x, int axis) {
+    if (x.rank() == 0) {
+      return Scalars.asVector(x, v -> cummax(v, axis));
+    }
     return ScanTable.CUMMAX.apply(Scan.cummax(x.value(), axis), axis, x);
   }
 
@@ -52,6 +61,9 @@ public final class ScanRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Variable logCumSumExp(Variable x, int axis) {
+    if (x.rank() == 0) {
+      return Scalars.asVector(x, v -> logCumSumExp(v, axis));
+    }
     return ScanTable.LOG_CUM_SUM_EXP.apply(Scan.logCumSumExp(x.value(), axis), axis, x);
   }
 
@@ -64,6 +76,9 @@ public final class ScanRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Variable cummin(Variable x, int axis) {
+    if (x.rank() == 0) {
+      return Scalars.asVector(x, v -> cummin(v, axis));
+    }
     return ScanTable.CUMMIN.apply(Scan.cummin(x.value(), axis), axis, x);
   }
 }

@@ -106,7 +106,7 @@ final class ShapingTable {
     for (int i = 0; i < axes.length; i++) {
       int[] line = new int[axes.length];
       Arrays.fill(line, 1);
-      line[i] = axes[i].size(0);
+      line[i] = axes[i].value().count();
       Variable raised = MovementRules.reshape(axes[i], line);
       result.add(MovementRules.expandTo(raised, grids.get(i).shape()));
     }

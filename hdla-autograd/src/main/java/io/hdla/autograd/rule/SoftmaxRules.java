@@ -19,6 +19,9 @@ public final class SoftmaxRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Variable softmax(Variable x, int axis) {
+    if (x.rank() == 0) {
+      return Scalars.asVector(x, v -> softmax(v, axis));
+    }
     return SoftmaxTable.SOFTMAX.apply(Softmax.softmax(x.value(), axis), axis, x);
   }
 
@@ -31,6 +34,9 @@ public final class SoftmaxRules {
    * @throws io.hdla.error.IndexException if an axis is out of range
    */
   public static Variable logSoftmax(Variable x, int axis) {
+    if (x.rank() == 0) {
+      return Scalars.asVector(x, v -> logSoftmax(v, axis));
+    }
     return SoftmaxTable.LOG_SOFTMAX.apply(Softmax.logSoftmax(x.value(), axis), axis, x);
   }
 }

@@ -138,6 +138,7 @@ final class GradientTable {
     r.add(of("Reduce.amax", v -> ReduceRules.amax(v[0], 1)).at(apart(2, 5)));
     r.add(of("Reduce.amax#keep", v -> ReduceRules.amax(v[0], true, 0, 2)).at(apart(2, 3, 2)));
     r.add(of("Reduce.amin", v -> ReduceRules.amin(v[0])).at(apart(2, 3)));
+    r.add(of("Reduce.amin#keep", v -> ReduceRules.amin(v[0], true, -1)).at(apart(2, 5)));
     r.add(of("Reduce.prod", v -> ReduceRules.prod(v[0], 1)).at(apart(2, 3, 2)));
     r.add(of("Reduce.prod#all", v -> ReduceRules.prod(v[0], true, 0, 2)).at(apart(2, 3, 2)));
     r.add(of("Reduce.var", v -> ReduceRules.var(v[0], 1, false, 1)).at(normal(2, 4)));

@@ -11,7 +11,11 @@ import io.hdla.autograd.rule.LinalgRules;
 import io.hdla.autograd.rule.LossRules;
 import io.hdla.autograd.rule.MatMulRules;
 import io.hdla.autograd.rule.NormalizationRules;
+import io.hdla.autograd.rule.OrderingRules;
+import io.hdla.autograd.rule.ReduceRules;
 import io.hdla.autograd.rule.SamplingRules;
+import io.hdla.autograd.rule.ScanRules;
+import io.hdla.autograd.rule.SoftmaxRules;
 import io.hdla.random.Rng;
 import io.hdla.tensor.Tensor;
 import java.util.ArrayList;
@@ -26,6 +30,8 @@ final class ModelGradientTable {
   static List<GradientRow> rows() {
     List<GradientRow> rows = new ArrayList<>();
     products(rows);
+    stretched(rows);
+    scalars(rows);
     windows(rows);
     losses(rows);
     return rows;
@@ -58,6 +64,45 @@ final class ModelGradientTable {
             .at(normal(2, 3), normal(3)));
     r.add(
         of("Sampling.dropout", v -> SamplingRules.dropout(v[0], 0.4, Rng.of(2))).at(normal(3, 4)));
+  }
+
+  private static void stretched(List<GradientRow> r) {
+    r.add(
+        of("MatMul.einsum#stretched", v -> MatMulRules.einsum("ij,ij,j->i", v[0], v[1], v[2]))
+            .at(normal(2, 3), normal(2, 1), normal(1)));
+    r.add(
+        of("Linalg.solve#stretched", v -> LinalgRules.solve(v[0], v[1]))
+            .at(regular(2, 1, 3, 3), normal(2, 3, 2)));
+    r.add(
+        of("Linalg.solve#vector", v -> LinalgRules.solve(v[0], v[1])).at(regular(3, 3), normal(3)));
+    r.add(
+        of("Linalg.solve#vectors", v -> LinalgRules.solve(v[0], v[1]))
+            .at(regular(2, 3, 3), normal(2, 3)));
+    r.add(
+        of(
+                "Linalg.solveTriangular#stretched",
+                v -> LinalgRules.solveTriangular(v[0], v[1], true, false, false))
+            .at(regular(3, 3), normal(2, 2, 3)));
+    r.add(
+        of("Linalg.choleskySolve#stretched", v -> LinalgRules.choleskySolve(v[0], v[1], false))
+            .at(normal(2, 3, 1), regular(3, 3)));
+  }
+
+  /** A scalar has the axis 0. */
+  private static void scalars(List<GradientRow> r) {
+    r.add(of("Reduce.sum#scalar", v -> ReduceRules.sum(v[0], 0)).at(normal()));
+    r.add(of("Reduce.mean#scalar", v -> ReduceRules.mean(v[0], true, -1)).at(normal()));
+    r.add(of("Reduce.amax#scalar", v -> ReduceRules.amax(v[0], 0)).at(normal()));
+    r.add(of("Reduce.prod#scalar", v -> ReduceRules.prod(v[0], 0)).at(normal()));
+    r.add(of("Reduce.norm#scalar", v -> ReduceRules.norm(v[0], false, 0)).at(between(1, 2)));
+    r.add(of("Reduce.logSumExp#scalar", v -> ReduceRules.logSumExp(v[0], 0)).at(normal()));
+    r.add(of("Softmax.softmax#scalar", v -> SoftmaxRules.softmax(v[0], 0)).at(normal()));
+    r.add(of("Softmax.logSoftmax#scalar", v -> SoftmaxRules.logSoftmax(v[0], -1)).at(normal()));
+    r.add(of("Scan.cumsum#scalar", v -> ScanRules.cumsum(v[0], 0)).at(normal()));
+    r.add(of("Scan.cumprod#scalar", v -> ScanRules.cumprod(v[0], 0)).at(normal()));
+    r.add(of("Scan.logCumSumExp#scalar", v -> ScanRules.logCumSumExp(v[0], 0)).at(normal()));
+    r.add(of("Ordering.max#scalar", v -> OrderingRules.max(v[0], 0, false).values()).at(normal()));
+    r.add(of("Ordering.sort#scalar", v -> OrderingRules.sort(v[0], 0, true).values()).at(normal()));
   }
 
   private static void windows(List<GradientRow> r) {

@@ -1,8 +1,10 @@
 package io.hdla.bench.verify;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,6 +14,10 @@ import java.util.TreeSet;
  * one that the operation does not know is noticed and not passed over.
  */
 final class Attributes {
+  /** Python writes infinities and NaN as such. */
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+
   private final JsonNode json;
   private final Set<String> unread = new TreeSet<>();
 
@@ -28,7 +34,7 @@ final class Attributes {
   static Attributes of(GoldenCase golden) throws IOException {
     String text = golden.metadata().getOrDefault("attrs", "{}");
     try {
-      JsonNode json = new ObjectMapper().readTree(text);
+      JsonNode json = JSON.readTree(text);
       if (json.isObject()) {
         return new Attributes(json);
       }
@@ -48,8 +54,10 @@ final class Attributes {
     return json.hasNonNull(name);
   }
 
+  /** A whole number, alone or as a list of one. */
   int whole(String name, int otherwise) {
-    JsonNode value = take(name);
+    JsonNode given = take(name);
+    JsonNode value = given.isArray() && given.size() == 1 ? given.get(0) : given;
     require(name, value, value.canConvertToInt(), "a whole number");
     return value.asInt(otherwise);
   }
@@ -61,6 +69,9 @@ final class Attributes {
 
   double number(String name, double otherwise) {
     JsonNode value = take(name);
+    if (value.isTextual() && value.asText().matches("-?inf")) {
+      return value.asText().startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+    }
     require(name, value, value.isNumber(), "a number");
     return value.asDouble(otherwise);
   }
@@ -99,6 +110,28 @@ final class Attributes {
       list[i] = value.get(i).asInt();
     }
     return list;
+  }
+
+  /** A list of lists; null if the attribute is of another form. */
+  int[][] lists(String name) {
+    JsonNode value = json.path(name);
+    if (!value.isArray() || value.isEmpty() || !value.get(0).isArray()) {
+      return null;
+    }
+    take(name);
+    int[][] lists = new int[value.size()][];
+    for (int i = 0; i < lists.length; i++) {
+      lists[i] = JSON.convertValue(value.get(i), int[].class);
+    }
+    return lists;
+  }
+
+  /** Refuses any value but one, which may be left out. */
+  void only(String name, String value) {
+    JsonNode given = take(name);
+    if (!given.isMissingNode() && !given.isNull() && !given.asText().equals(value)) {
+      throw new NotSupportedException(name + "=" + given.asText());
+    }
   }
 
   /** Whether a loss is averaged, not added up. */

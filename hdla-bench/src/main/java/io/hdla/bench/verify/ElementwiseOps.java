@@ -23,10 +23,6 @@ final class ElementwiseOps {
   }
 
   private static void arithmetic() {
-    binary("add", ElementwiseRules::add);
-    binary("sub", ElementwiseRules::sub);
-    binary("mul", ElementwiseRules::mul);
-    binary("div", ElementwiseRules::div);
     binary("maximum", ElementwiseRules::maximum);
     binary("minimum", ElementwiseRules::minimum);
     many("pow", ElementwiseOps::pow);

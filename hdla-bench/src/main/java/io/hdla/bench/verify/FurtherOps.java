@@ -102,13 +102,11 @@ final class FurtherOps {
     with("all", (x, a) -> Variable.constant(Reduce.all(x.value(), a.is("keepdim"), a.list("dim"))));
   }
 
-  private static List<Variable> both(OrderingRules.Indexed result) {
+  static List<Variable> both(OrderingRules.Indexed result) {
     return List.of(result.values(), Variable.constant(result.indices()));
   }
 
   private static void orders() {
-    results("max", (in, a) -> both(OrderingRules.max(in.get(0), a.whole("dim"), a.is("keepdim"))));
-    results("min", (in, a) -> both(OrderingRules.min(in.get(0), a.whole("dim"), a.is("keepdim"))));
     results("sort", FurtherOps::sort);
     with(
         "argsort",
@@ -147,21 +145,12 @@ final class FurtherOps {
         (x, a) -> ShapingRules.unfold(x, a.whole("dimension"), a.whole("size"), a.whole("step")));
     with("diag", (x, a) -> ShapingRules.diag(x, a.whole("diagonal", 0)));
     with("diag_embed", (x, a) -> ShapingRules.diagEmbed(x, a.whole("offset", 0)));
-    results("meshgrid", FurtherOps::meshgrid);
     with("repeat", (x, a) -> ShapingRules.repeat(x, a.list("repeats")));
-  }
-
-  private static List<Variable> meshgrid(List<Variable> in, Attributes a) {
-    if (!a.text("indexing", "ij").equals("ij")) {
-      throw new NotSupportedException("indexing=" + a.text("indexing", ""));
-    }
-    return ShapingRules.meshgrid(in.toArray(new Variable[0]));
   }
 
   private static void products() {
     binary("bmm", MatMulRules::bmm);
     binary("kron", MatMulRules::kron);
-    many("tensordot", (in, a) -> MatMulRules.tensordot(in.get(0), in.get(1), a.whole("dims", 2)));
     unary("trace", LinalgRules::trace);
     unary("matrix_exp", LinalgRules::matrixExp);
     many(
@@ -179,18 +168,21 @@ final class FurtherOps {
     results(
         "qr",
         (in, a) -> {
+          a.only("mode", "reduced");
           LinalgRules.Qr parts = LinalgRules.qr(in.get(0));
           return List.of(parts.q(), parts.r());
         });
     results(
         "svd",
         (in, a) -> {
+          a.only("full_matrices", "false");
           LinalgRules.Svd parts = LinalgRules.svd(in.get(0));
           return List.of(parts.u(), parts.s(), parts.vT());
         });
     results(
         "eigh",
         (in, a) -> {
+          a.only("UPLO", "L");
           LinalgRules.Eigh parts = LinalgRules.eigh(in.get(0));
           return List.of(parts.values(), parts.vectors());
         });
@@ -245,12 +237,5 @@ final class FurtherOps {
     many(
         "huber_loss",
         (in, a) -> LossRules.huber(in.get(0), in.get(1), a.number("delta", 1), a.isMean()));
-    many(
-        "kl_div", (in, a) -> LossRules.klDiv(in.get(0), in.get(1), a.is("log_target"), a.isMean()));
-    many(
-        "nll_loss",
-        (in, a) ->
-            LossRules.nllLoss(
-                in.get(0), in.get(1).value(), a.whole("ignore_index", -100), a.isMean()));
   }
 }

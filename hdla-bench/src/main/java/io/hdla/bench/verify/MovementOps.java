@@ -50,7 +50,6 @@ final class MovementOps {
   }
 
   private static void copies() {
-    with("roll", (x, a) -> MovementRules.roll(x, a.whole("shift"), a.whole("dim")));
     with("tril", (x, a) -> MovementRules.tril(x, a.whole("diagonal", 0)));
     with("triu", (x, a) -> MovementRules.triu(x, a.whole("diagonal", 0)));
     with("pad", (x, a) -> MovementRules.pad(x, a.number("value", 0), a.list("pad")));

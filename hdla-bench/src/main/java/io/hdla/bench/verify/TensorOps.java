@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
@@ -28,6 +29,10 @@ final class TensorOps {
 
   static Optional<TensorOp> byName(String name) {
     return Optional.ofNullable(TABLE.get(name));
+  }
+
+  static Set<String> names() {
+    return TABLE.keySet();
   }
 
   static void unary(String name, UnaryOperator<Variable> op) {
@@ -63,6 +68,7 @@ final class TensorOps {
     linearAlgebra();
     losses();
     FurtherOps.register();
+    VariantOps.register();
   }
 
   /** An input that may have been left out. */
@@ -80,13 +86,6 @@ final class TensorOps {
     with("amax", (x, a) -> ReduceRules.amax(x, a.is("keepdim"), a.list("dim")));
     with("amin", (x, a) -> ReduceRules.amin(x, a.is("keepdim"), a.list("dim")));
     with("prod", (x, a) -> ReduceRules.prod(x, a.is("keepdim"), a.list("dim")));
-    with(
-        "var",
-        (x, a) -> ReduceRules.var(x, a.whole("correction", 1), a.is("keepdim"), a.list("dim")));
-    with(
-        "std",
-        (x, a) -> ReduceRules.std(x, a.whole("correction", 1), a.is("keepdim"), a.list("dim")));
-    with("norm", (x, a) -> ReduceRules.norm(x, a.number("p", 2), a.is("keepdim"), a.list("dim")));
     with("logsumexp", (x, a) -> ReduceRules.logSumExp(x, a.is("keepdim"), a.list("dim")));
     with(
         "argmax",
@@ -163,14 +162,5 @@ final class TensorOps {
     many(
         "binary_cross_entropy_with_logits",
         (in, a) -> LossRules.bceWithLogits(in.get(0), in.get(1), a.isMean()));
-    many(
-        "cross_entropy",
-        (in, a) ->
-            LossRules.crossEntropy(
-                in.get(0),
-                integers(in, 1),
-                a.whole("ignore_index", -100),
-                a.number("label_smoothing", 0),
-                a.isMean()));
   }
 }

@@ -42,12 +42,14 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
       float[] out,
       int outOff,
       int outRow) {
-    for (int r = 0; r < rows; r++) {
-      int fAt = fOff + r * fRow;
-      int aAt = aOff + r * aRow;
-      int outAt = outOff + r * outRow;
-      for (int i = 0; i < n; i++) {
-        out[outAt + i] = alpha * a[aAt + i] * f[fAt + i];
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
+      for (int r = 0; r < rows; r++) {
+        System.arraycopy(f, fOff + r * fRow + c, scratch.c, 0, width);
+        System.arraycopy(a, aOff + r * aRow + c, scratch.d, 0, width);
+        ScalarFloatRows.multiply(width, alpha, scratch.c, scratch.d);
+        System.arraycopy(scratch.d, 0, out, outOff + r * outRow + c, width);
       }
     }
   }
@@ -66,12 +68,17 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
       float[] out,
       int outOff,
       int outRow) {
-    for (int r = 0; r < rows; r++) {
-      int fAt = fOff + r * fRow;
-      int aAt = aOff + r * aRow;
-      int outAt = outOff + r * outRow;
-      for (int i = 0; i < n; i++) {
-        out[outAt + i] += alpha * a[aAt + i] * f[fAt + i];
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
+      for (int r = 0; r < rows; r++) {
+        int outAt = outOff + r * outRow + c;
+        System.arraycopy(f, fOff + r * fRow + c, scratch.c, 0, width);
+        System.arraycopy(a, aOff + r * aRow + c, scratch.d, 0, width);
+        ScalarFloatRows.multiply(width, alpha, scratch.c, scratch.d);
+        System.arraycopy(out, outAt, scratch.c, 0, width);
+        ScalarFloatRows.add(width, 1, scratch.d, scratch.c);
+        System.arraycopy(scratch.c, 0, out, outAt, width);
       }
     }
   }

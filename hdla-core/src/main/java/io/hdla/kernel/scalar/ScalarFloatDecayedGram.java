@@ -134,36 +134,53 @@ public final class ScalarFloatDecayedGram implements FloatDecayedGram {
 
   @Override
   public void quotientBackward(FloatGramOperands g) {
-    int n = g.channels;
-    for (int row = 0; row < g.tokens * g.readers; row++) {
-      int position = g.position(row / g.readers, row % g.readers);
-      int x = g.xOff + row * n;
-      Arrays.fill(g.scratch, 0, n, 0);
-      int column = 0;
-      for (int u = 0; u <= position; u++) {
-        column = addWriters(g, row, column, u * g.writers + g.earlyWriters);
-        int log = g.decayOff + u * n;
-        for (int c = 0; c < n; c++) {
-          g.dLogDecay[log + c] += g.x[x + c] * g.scratch[c];
-        }
-      }
-      addWriters(g, row, column, (position + 1) * g.writers);
-      for (int c = 0; c < n; c++) {
-        g.dx[x + c] += g.scratch[c];
-      }
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < g.channels; c += ScalarFloatRows.WIDTH) {
+      quotientBackward(g, scratch, c, Math.min(ScalarFloatRows.WIDTH, g.channels - c));
     }
   }
 
-  private static int addWriters(FloatGramOperands g, int row, int from, int to) {
-    float[] sum = g.scratch;
-    float[] y = g.y;
-    for (int column = from; column < to; column++) {
-      float d = g.out[g.outOff + row * g.outRow + column];
-      int at = g.yOff + column * g.channels;
-      for (int c = 0; c < g.channels; c++) {
-        sum[c] += d * y[at + c];
+  private static void quotientBackward(FloatGramOperands g, ScalarFloatRows scratch, int c, int n) {
+    int columns = g.tokens * g.writers;
+    float[][] rows = scratch.b(columns + g.tokens);
+    for (int column = 0; column < columns; column++) {
+      System.arraycopy(g.y, g.yOff + column * g.channels + c, rows[column], 0, n);
+    }
+    for (int u = 0; u < g.tokens; u++) {
+      Arrays.fill(rows[columns + u], 0, n, 0);
+    }
+    float[] sum = scratch.c;
+    float[] reader = scratch.d;
+    for (int row = 0; row < g.tokens * g.readers; row++) {
+      int position = g.position(row / g.readers, row % g.readers);
+      int at = g.xOff + row * g.channels + c;
+      System.arraycopy(g.x, at, reader, 0, n);
+      Arrays.fill(sum, 0, n, 0);
+      int column = 0;
+      for (int u = 0; u <= position; u++) {
+        column = addWriters(g, row, column, u * g.writers + g.earlyWriters, n, rows, sum);
+        ScalarFloatRows.addProduct(n, reader, sum, rows[columns + u]);
       }
+      addWriters(g, row, column, (position + 1) * g.writers, n, rows, sum);
+      add(n, sum, g.dx, at);
+    }
+    for (int u = 0; u < g.tokens; u++) {
+      add(n, rows[columns + u], g.dLogDecay, g.decayOff + u * g.channels + c);
+    }
+  }
+
+  private static int addWriters(
+      FloatGramOperands g, int row, int from, int to, int n, float[][] rows, float[] sum) {
+    int at = g.outOff + row * g.outRow;
+    for (int column = from; column < to; column++) {
+      ScalarFloatRows.add(n, g.out[at + column], rows[column], sum);
     }
     return to;
+  }
+
+  private static void add(int n, float[] x, float[] out, int at) {
+    for (int c = 0; c < n; c++) {
+      out[at + c] += x[c];
+    }
   }
 }

@@ -12,30 +12,11 @@ import java.util.Arrays;
  */
 public final class ScalarFloatMatMul implements FloatMatMul {
 
-  private static final int WIDTH = 256;
-  private static final int DEPTH = 128;
-
-  private static final ThreadLocal<Rows> ROWS = ThreadLocal.withInitial(Rows::new);
+  private static final int WIDTH = ScalarFloatRows.WIDTH;
+  private static final int DEPTH = ScalarFloatRows.DEPTH;
 
   /** Creates the kernels; they hold no state. */
   public ScalarFloatMatMul() {}
-
-  /** Rows of B or of X, and one row of C. */
-  private static final class Rows {
-    float[][] b = new float[DEPTH][WIDTH];
-    final float[] c = new float[WIDTH];
-
-    float[][] b(int n) {
-      if (b.length < n) {
-        int old = b.length;
-        b = Arrays.copyOf(b, n);
-        for (int i = old; i < n; i++) {
-          b[i] = new float[WIDTH];
-        }
-      }
-      return b;
-    }
-  }
 
   @Override
   public void gemm(
@@ -56,8 +37,8 @@ public final class ScalarFloatMatMul implements FloatMatMul {
       int cOff,
       int cRow) {
     assert m >= 0 && n >= 0 && k >= 0;
-    Rows rows = ROWS.get();
-    float[][] block = rows.b;
+    ScalarFloatRows rows = ScalarFloatRows.get();
+    float[][] block = rows.b(DEPTH);
     for (int j = 0; j < n; j += WIDTH) {
       int width = Math.min(WIDTH, n - j);
       // The product with nothing still scales C.
@@ -71,7 +52,7 @@ public final class ScalarFloatMatMul implements FloatMatMul {
         int to = cOff + j;
         for (int i = 0; i < m; i++, at += aRow, to += cRow) {
           begin(width, scale, c, to, rows.c);
-          combine(width, depth, alpha, a, at, aCol, block, rows.c);
+          ScalarFloatRows.combine(width, depth, alpha, a, at, aCol, block, rows.c);
           System.arraycopy(rows.c, 0, c, to, width);
         }
       }
@@ -101,45 +82,6 @@ public final class ScalarFloatMatMul implements FloatMatMul {
     }
   }
 
-  /** Adds to one row the products of k factors with the rows of B. */
-  private static void combine(
-      int n, int k, float alpha, float[] a, int aOff, int aCol, float[][] b, float[] c0) {
-    int x = aOff;
-    int p = 0;
-    for (; p + 4 <= k; p += 4, x += 4 * aCol) {
-      float x0 = alpha * a[x];
-      float x1 = alpha * a[x + aCol];
-      float x2 = alpha * a[x + 2 * aCol];
-      float x3 = alpha * a[x + 3 * aCol];
-      add4(n, b[p], b[p + 1], b[p + 2], b[p + 3], c0, x0, x1, x2, x3);
-    }
-    for (; p < k; p++, x += aCol) {
-      add(n, alpha * a[x], b[p], c0);
-    }
-  }
-
-  private static void add4(
-      int n,
-      float[] b0,
-      float[] b1,
-      float[] b2,
-      float[] b3,
-      float[] c0,
-      float x0,
-      float x1,
-      float x2,
-      float x3) {
-    for (int j = 0; j < n; j++) {
-      c0[j] += x0 * b0[j] + x1 * b1[j] + x2 * b2[j] + x3 * b3[j];
-    }
-  }
-
-  private static void add(int n, float x, float[] b, float[] c) {
-    for (int j = 0; j < n; j++) {
-      c[j] += x * b[j];
-    }
-  }
-
   @Override
   public void solveUnitLower(
       int n, int m, float[] l, int lOff, int lRow, float[] x, int xOff, int xRow) {
@@ -158,12 +100,12 @@ public final class ScalarFloatMatMul implements FloatMatMul {
 
   private static void forward(
       int n, int m, float[] l, int lOff, int lRow, int lCol, float[] x, int xOff, int xRow) {
-    float[][] rows = ROWS.get().b(n);
+    float[][] rows = ScalarFloatRows.get().b(n);
     for (int j = 0; j < m; j += WIDTH) {
       int width = Math.min(WIDTH, m - j);
       for (int i = 0; i < n; i++) {
         System.arraycopy(x, xOff + i * xRow + j, rows[i], 0, width);
-        combine(width, i, -1f, l, lOff + i * lRow, lCol, rows, rows[i]);
+        ScalarFloatRows.combine(width, i, -1f, l, lOff + i * lRow, lCol, rows, rows[i]);
         System.arraycopy(rows[i], 0, x, xOff + i * xRow + j, width);
       }
     }
