@@ -9,7 +9,9 @@ import io.hdla.autograd.NoGrad;
 import io.hdla.autograd.Variable;
 import io.hdla.autograd.rule.LossRules;
 import io.hdla.autograd.rule.MovementRules;
+import io.hdla.io.NamedTensors;
 import io.hdla.io.Safetensors;
+import io.hdla.io.SafetensorsFile;
 import io.hdla.nn.Flow;
 import io.hdla.nn.ImageClassifier;
 import io.hdla.nn.ImageClassifierConfig;
@@ -24,12 +26,17 @@ import io.hdla.nn.Mixers;
 import io.hdla.nn.SequenceState;
 import io.hdla.optim.AdamW;
 import io.hdla.optim.GradientClipping;
+import io.hdla.optim.Optimizer;
+import io.hdla.optim.Schedule;
+import io.hdla.optim.WeightAverage;
 import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +109,57 @@ class NnSnippetsTest {
     assertArrayEquals(
         model.forward(prompt).value().toDoubleArray(),
         other.forward(prompt).value().toDoubleArray());
+  }
+
+  private static void runUntil(long last, LanguageModel model, Path file) throws IOException {
+    // snippet: resume
+    Optimizer optimizer = new AdamW(model.namedParameters(), AdamW.Settings.defaults());
+    WeightAverage average = new WeightAverage(model.namedParameters(), 0.9);
+    Schedule schedule = Schedule.cosine(5e-3, 3, 12, 1e-4); // peak, warm-up, steps, floor
+    long first = 0;
+    if (Files.exists(file)) {
+      SafetensorsFile saved = Safetensors.read(file);
+      model.loadStateDict(NamedTensors.withoutPrefix("model.", saved.tensors()));
+      optimizer.loadState(NamedTensors.withoutPrefix("optimizer.", saved.tensors()));
+      average.loadState(NamedTensors.withoutPrefix("average.", saved.tensors()));
+      first = Long.parseLong(saved.metadata().get("step"));
+    }
+    // end
+
+    // snippet: checkpointed
+    for (long step = first; step < last; step++) {
+      Tensor ids = counting(Rng.of(2).split(step));
+      Variable scores = model.forward(ids.slice(1, 0, 16, 1));
+      Variable loss = LossRules.crossEntropy(scores, ids.slice(1, 1, 17, 1), -100, true);
+      optimizer.zeroGrad();
+      loss.backward();
+      GradientClipping.byGlobalNorm(optimizer.parameters().values(), 1);
+      optimizer.step(schedule.at(step));
+      average.update();
+    }
+    Map<String, Tensor> all = new LinkedHashMap<>();
+    all.putAll(NamedTensors.withPrefix("model.", model.stateDict()));
+    all.putAll(NamedTensors.withPrefix("optimizer.", optimizer.state()));
+    all.putAll(NamedTensors.withPrefix("average.", average.state()));
+    Safetensors.write(file, all, Map.of("step", Long.toString(last)));
+    // end
+  }
+
+  private static LanguageModel dropping() {
+    MixerConfig mixer = MixerConfig.of("gla", 8, 2, 4);
+    LanguageModelConfig config = new LanguageModelConfig(16, 1, 8, true, mixer).withDropout(0.1);
+    return new LanguageModel(config, Init.of(DType.FLOAT32, 1));
+  }
+
+  @Test
+  void aRunGoesOnToTheLastBit(@TempDir Path folder) throws IOException {
+    Path whole = folder.resolve("whole.safetensors");
+    runUntil(12, dropping(), whole);
+    Path parts = folder.resolve("parts.safetensors");
+    runUntil(5, dropping(), parts);
+    assertFalse(Arrays.equals(Files.readAllBytes(whole), Files.readAllBytes(parts)));
+    runUntil(12, dropping(), parts);
+    assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
   }
 
   @Test

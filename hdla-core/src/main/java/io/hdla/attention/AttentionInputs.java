@@ -25,18 +25,19 @@ public final class AttentionInputs {
   }
 
   /**
-   * These inputs and one more.
+   * These inputs and one more, which takes the place of one of the same name.
    *
    * @param name the input's name, as in the system's signature
-   * @param tensor the input; null leaves an optional input out
+   * @param tensor the input; null leaves the input out, also one that was given before
    * @return new inputs
    */
   public AttentionInputs with(String name, Tensor tensor) {
-    if (tensor == null) {
-      return this;
-    }
     Map<String, Tensor> more = new LinkedHashMap<>(tensors);
-    more.put(name, tensor);
+    if (tensor == null) {
+      more.remove(name);
+    } else {
+      more.put(name, tensor);
+    }
     return new AttentionInputs(more);
   }
 

@@ -139,8 +139,16 @@ public final class AttentionOptions {
    *
    * @param value the form
    * @return new options
+   * @throws io.hdla.error.ValueException if it is null
    */
   public AttentionOptions withForm(Form value) {
+    if (value == null) {
+      throw Problem.in("withForm")
+          .rule("the form must be given")
+          .given("form", "null")
+          .remedy("use Form.CHUNK or Form.RECURRENT")
+          .value();
+    }
     AttentionOptions changed = copy();
     changed.form = value;
     return changed;
@@ -149,7 +157,8 @@ public final class AttentionOptions {
   /**
    * These options with another chunk size.
    *
-   * @param value tokens a chunk, or 0; may be larger than the sequence
+   * @param value tokens a chunk, which may be more than the sequence has; 0, the default, leaves
+   *     the choice to the library
    * @return new options
    */
   public AttentionOptions withChunkSize(int value) {
@@ -162,7 +171,7 @@ public final class AttentionOptions {
    * These options with another distance between saved states. A larger one saves memory and costs
    * at most one more forward pass over the states.
    *
-   * @param value chunks (or tokens) a saved state, or 0
+   * @param value chunks (or tokens) a saved state; 0, the default, leaves the choice to the library
    * @return new options
    */
   public AttentionOptions withSaveEvery(int value) {

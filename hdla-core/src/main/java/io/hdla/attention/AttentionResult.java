@@ -51,7 +51,7 @@ public final class AttentionResult {
    * only, no gradient flows through them.
    *
    * @return {@code [S,H,K,V]}, the states of the first sequence in order of time, then those of the
-   *     next; null if none were asked for
+   *     next; null if none were asked for, or where there is no state
    */
   public Tensor states() {
     return states;

@@ -14,6 +14,11 @@ final class LogDecayCheck {
 
   /** Every element must be at most 0; −∞ is an exact reset. */
   static void check(String op, String name, Tensor given) {
+    check(op, name, given, "pass the logarithm of a factor between 0 and 1, such as logSigmoid(x)");
+  }
+
+  /** The same for a log-decay that was computed from what the caller gave. */
+  static void check(String op, String name, Tensor given, String remedy) {
     Tensor g = given.contiguous();
     int from = g.layout().offset();
     int bad =
@@ -26,7 +31,7 @@ final class LogDecayCheck {
           .rule("log-decay must be ≤ 0")
           .given(name, g.shape())
           .at("got " + g.get(index) + " at " + Arrays.toString(index))
-          .remedy("pass the logarithm of a factor between 0 and 1, such as logSigmoid(x)")
+          .remedy(remedy)
           .value();
     }
   }

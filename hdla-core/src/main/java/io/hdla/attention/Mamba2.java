@@ -37,13 +37,18 @@ public final class Mamba2 extends DplrSystem {
   DplrOperands operands(AttentionInputs inputs, TimeView time) {
     Tensor dt = heads(inputs, "dt");
     Tensor g = rate(inputs).mul(dt);
-    LogDecayCheck.check(name(), "-exp(a_log) dt", g);
+    checkDecay(g);
     return DplrOperands.diagonal(
         inputs.get("q"),
         inputs.get("k"),
         dt.unsqueeze(3).mul(heads(inputs, "v")),
         g,
         inputs.find("initial_state"));
+  }
+
+  private void checkDecay(Tensor g) {
+    LogDecayCheck.check(
+        name(), "-exp(a_log) dt", g, "pass steps dt of at least 0, such as softplus(x)");
   }
 
   /** An input with as many heads as the state, to be multiplied with others. */
@@ -61,7 +66,7 @@ public final class Mamba2 extends DplrSystem {
   void renew(AttentionInputs token, DplrOperands x) {
     TokenMaps.scaleRows(token.get("v"), token.get("dt"), x.v());
     TokenMaps.negativeRate(token.get("a_log"), token.get("dt"), x.g());
-    LogDecayCheck.check(name(), "-exp(a_log) dt", x.g());
+    checkDecay(x.g());
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -39,10 +40,12 @@ public final class AtomicFile {
    *
    * @param path the file; replaced if it exists
    * @param body what writes the contents
+   * @throws NoSuchFileException if there is no folder for the file
    * @throws IOException if the file cannot be written, or the body failed
    */
   public static void write(Path path, Body body) throws IOException {
     Path target = Files.isSymbolicLink(path) ? path.toRealPath() : path.toAbsolutePath();
+    requireFolder(target);
     Path temporary = temporaryName(target);
     boolean done = false;
     try {
@@ -59,6 +62,16 @@ public final class AtomicFile {
       }
     }
     forceFolder(target.getParent());
+  }
+
+  /** Otherwise the error would name the temporary file, which nobody asked for. */
+  private static void requireFolder(Path target) throws NoSuchFileException {
+    if (target.getParent() != null && !Files.isDirectory(target.getParent())) {
+      throw new NoSuchFileException(
+          target.toString(),
+          null,
+          "its folder does not exist; make it with Files.createDirectories");
+    }
   }
 
   private static Path temporaryName(Path target) {

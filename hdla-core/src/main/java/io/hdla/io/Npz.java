@@ -113,7 +113,8 @@ public final class Npz {
             .given("file", path)
             .given("place", where)
             .at(place)
-            .remedy("check that it is a complete .npz file made by numpy.savez");
+            .remedy(
+                "check that it is a complete .npz file made by numpy.savez; a .npy is read with Npy");
     return new FileFormatException(problem, path, where, cause);
   }
 

@@ -97,7 +97,8 @@ class AttentionMessagesTest {
         "mamba2:",
         "dt",
         "[2, 7, 2]",
-        "at [1, 3, 1]");
+        "at [1, 3, 1]",
+        "pass steps dt of at least 0");
   }
 
   /** Heads before time, as other libraries have it, in one input only. */
@@ -272,6 +273,11 @@ class AttentionMessagesTest {
   void sizesMustNotBeNegative() {
     refused(ValueException.class, () -> DEFAULTS.withChunkSize(-1), "withChunkSize", "-1", "use 0");
     refused(ValueException.class, () -> DEFAULTS.withSaveEvery(-2), "withSaveEvery", "-2", "use 0");
+  }
+
+  @Test
+  void theFormMustBeGiven() {
+    refused(ValueException.class, () -> DEFAULTS.withForm(null), "withForm", "null", "Form.CHUNK");
   }
 
   /** Lengths are copied: an array changed later changes nothing. */

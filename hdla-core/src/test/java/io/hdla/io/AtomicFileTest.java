@@ -81,7 +81,10 @@ class AtomicFileTest {
   @Test
   void foldersAreNotMade() {
     Path path = folder.resolve("absent/a.txt");
-    assertThrows(NoSuchFileException.class, () -> AtomicFile.write(path, text("x")));
+    NoSuchFileException error =
+        assertThrows(NoSuchFileException.class, () -> AtomicFile.write(path, text("x")));
+    assertEquals(path.toAbsolutePath().toString(), error.getFile());
+    assertTrue(error.getReason().contains("folder does not exist"));
     assertFalse(Files.exists(path));
   }
 }
