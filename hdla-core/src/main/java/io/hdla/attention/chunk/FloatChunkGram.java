@@ -5,7 +5,6 @@ import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
-import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -64,7 +63,7 @@ final class FloatChunkGram {
   @CostStage(Stage.INTRA_CHUNK)
   void forward(float[] out) {
     if (decay.mild) {
-      product(readers.decayed, writers.lifted, out);
+      product(decay.up, readers.decayed, writers.lifted, out);
       select(out);
       return;
     }
@@ -74,7 +73,7 @@ final class FloatChunkGram {
       describe(out);
       Kernels.FLOAT_DECAYED_GRAM.forward(operands);
     } else {
-      product(readers.raw, writers.raw, out);
+      product(1, readers.raw, writers.raw, out);
       multiplyByDecay(out);
     }
   }
@@ -100,14 +99,16 @@ final class FloatChunkGram {
     } else {
       decayGradients(out, dOut);
       multiplyByDecay(dOut);
-      productGradients(dOut, readers.raw, writers.raw, readers.dRaw, writers.dRaw);
+      readerGradients(dOut, writers.raw, readers.dRaw);
+      writerGradients(1, dOut, readers.raw, writers.dRaw);
     }
   }
 
-  private void product(float[] x, float[] y, float[] out) {
+  private void product(float alpha, float[] x, float[] y, float[] out) {
     int n = decay.channels;
     int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(rows(), columns, n, 1, x, 0, n, 1, y, 0, 1, n, 0, out, 0, columns);
+    Kernels.FLOAT_MATMUL.gemm(
+        rows(), columns, n, alpha, x, 0, n, 1, y, 0, 1, n, 0, out, 0, columns);
   }
 
   private void quotientGradients(float[] out, float[] dOut) {
@@ -117,27 +118,26 @@ final class FloatChunkGram {
       operands.y = writers.lifted;
       operands.dx = readers.dDecayed;
       Kernels.FLOAT_DECAYED_GRAM.quotientBackward(operands);
-      writerGradients(dOut, readers.decayed, writers.dLifted);
+      writerGradients(decay.up, dOut, readers.decayed, writers.dLifted);
     } else {
       decayGradients(out, dOut);
-      productGradients(dOut, readers.decayed, writers.lifted, readers.dDecayed, writers.dLifted);
+      readerGradients(dOut, writers.lifted, readers.dDecayed);
+      writerGradients(decay.up, dOut, readers.decayed, writers.dLifted);
       writers.addEarlyLogGradients();
     }
   }
 
-  private void writerGradients(float[] dOut, float[] x, float[] dy) {
+  private void readerGradients(float[] dOut, float[] y, float[] dx) {
     int n = decay.channels;
     int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(columns, n, rows(), 1, dOut, 0, 1, columns, x, 0, n, 1, 0, dy, 0, n);
+    Kernels.FLOAT_MATMUL.gemm(rows(), n, columns, 1, dOut, 0, columns, 1, y, 0, n, 1, 1, dx, 0, n);
   }
 
-  private void productGradients(float[] dOut, float[] x, float[] y, float[] dx, float[] dy) {
-    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
+  private void writerGradients(float alpha, float[] dOut, float[] x, float[] dy) {
     int n = decay.channels;
-    int rows = rows();
     int columns = columns();
-    kernel.gemm(rows, n, columns, 1, dOut, 0, columns, 1, y, 0, n, 1, 1, dx, 0, n);
-    writerGradients(dOut, x, dy);
+    Kernels.FLOAT_MATMUL.gemm(
+        columns, n, rows(), alpha, dOut, 0, 1, columns, x, 0, n, 1, 0, dy, 0, n);
   }
 
   private void select(float[] out) {
@@ -165,6 +165,7 @@ final class FloatChunkGram {
       operands.scratch = new float[size];
     }
     operands.tokens = decay.tokens;
+    operands.logFactor = decay.up;
     operands.x = readers.raw;
     operands.y = writers.raw;
     operands.dx = readers.dRaw;
