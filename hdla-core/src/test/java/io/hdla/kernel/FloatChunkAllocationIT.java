@@ -60,14 +60,26 @@ class FloatChunkAllocationIT {
   @ParameterizedTest
   @ValueSource(ints = {7, 16, 64, 67})
   void decayedGram(int channels) {
+    check(gram(channels, 3, 1, 2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {7, 16, 64, 67})
+  void decayedGramOfOneWriter(int channels) {
+    check(gram(channels, 2, 0, 1));
+    check(gram(channels, 4, 0, 3));
+  }
+
+  private FloatGramOperands gram(int channels, int readers, int early, int writers) {
     FloatGramOperands g = new FloatGramOperands();
     g.tokens = TOKENS;
     g.channels = channels;
-    g.readers = 3;
-    g.early = 1;
-    g.writers = 2;
-    g.earlyWriters = 1;
-    g.outRow = TOKENS * g.writers;
+    g.readers = readers;
+    g.early = early;
+    g.writers = writers;
+    g.earlyWriters = early;
+    g.logFactor = 1;
+    g.outRow = TOKENS * writers;
     g.x = x;
     g.y = x;
     g.decay = x;
@@ -75,10 +87,14 @@ class FloatChunkAllocationIT {
     g.dx = y;
     g.dy = y;
     g.dLogDecay = y;
-    g.scratch = new float[FloatDecayedGram.scratchSize(TOKENS, channels, g.readers, g.writers)];
+    g.scratch = new float[FloatDecayedGram.scratchSize(TOKENS, channels, readers, writers)];
+    return g;
+  }
+
+  private static void check(FloatGramOperands g) {
     FloatDecayedGram kernel = Kernels.FLOAT_DECAYED_GRAM;
-    assertEquals(0, Allocation.bytesPerCall(() -> kernel.forward(g)));
-    assertEquals(0, Allocation.bytesPerCall(() -> kernel.backward(g)));
-    assertEquals(0, Allocation.bytesPerCall(() -> kernel.quotientBackward(g)));
+    assertEquals(0, Allocation.bytesPerCall(() -> kernel.forward(g)), "forward");
+    assertEquals(0, Allocation.bytesPerCall(() -> kernel.backward(g)), "backward");
+    assertEquals(0, Allocation.bytesPerCall(() -> kernel.quotientBackward(g)), "quotients");
   }
 }

@@ -55,20 +55,23 @@ public final class VectorFloatStateStep implements FloatStateStep {
         y0 = s0.fma(rv, y0);
         y1 = s1.fma(rv, y1);
       }
-      y0.mul(scale).intoArray(y, yOff + j);
-      y1.mul(scale).intoArray(y, yOff + j + L);
+      y0.mul(FloatVector.broadcast(SPECIES, scale)).intoArray(y, yOff + j);
+      y1.mul(FloatVector.broadcast(SPECIES, scale)).intoArray(y, yOff + j + L);
     }
     for (; j + L <= valueDim; j += L) {
       FloatVector x0 = FloatVector.fromArray(SPECIES, x, xOff + j);
       FloatVector y0 = FloatVector.zero(SPECIES);
       for (int i = 0, f = 0, p = at + j; i < keyDim; i++, f += step, p += valueDim) {
+        FloatVector kept = FloatVector.broadcast(SPECIES, keep[f]);
+        FloatVector part = FloatVector.broadcast(SPECIES, rest[f]);
+        FloatVector wv = FloatVector.broadcast(SPECIES, w[wOff + i]);
+        FloatVector rv = FloatVector.broadcast(SPECIES, r[rOff + i]);
         FloatVector s0 = FloatVector.fromArray(SPECIES, state, p);
-        FloatVector decayed = s0.mul(rest[f]).add(s0.mul(keep[f]));
-        s0 = x0.fma(FloatVector.broadcast(SPECIES, w[wOff + i]), decayed);
+        s0 = x0.fma(wv, s0.fma(part, s0.mul(kept)));
         s0.intoArray(state, p);
-        y0 = s0.fma(FloatVector.broadcast(SPECIES, r[rOff + i]), y0);
+        y0 = s0.fma(rv, y0);
       }
-      y0.mul(scale).intoArray(y, yOff + j);
+      y0.mul(FloatVector.broadcast(SPECIES, scale)).intoArray(y, yOff + j);
     }
     for (; j < valueDim; j++) {
       float sum = 0;
