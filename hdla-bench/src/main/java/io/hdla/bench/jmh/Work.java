@@ -86,7 +86,7 @@ record Work(double flops, double bytes, DType dtype, boolean parallel) {
         ranks
             ? new FlopCount.Structure(
                 FlopCount.Kind.GENERAL, reader.number("eraseRank"), reader.number("writeRank"))
-            : FlopCount.Structure.of("hdla");
+            : FlopCount.Structure.of(reader.text("system"));
     int channels = ScalingBenchmark.CHANNELS;
     FlopCount.Call call =
         new FlopCount.Call(

@@ -171,6 +171,7 @@ class BenchmarksTest {
   @Test
   void lengthsAndChunksRun() {
     ScalingBenchmark.Chunk benchmark = new ScalingBenchmark.Chunk();
+    benchmark.system = "hdla";
     benchmark.time = 70;
     benchmark.chunkSize = 32;
     benchmark.kernels = KERNELS;
