@@ -35,7 +35,7 @@ public interface FloatChunkKernel {
   void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out);
 
   /**
-   * out ← (alpha · a) ∘ f, row by row, in this order.
+   * out ← alpha · a ∘ f, row by row.
    *
    * @param rows the number of rows
    * @param n elements a row
@@ -65,7 +65,7 @@ public interface FloatChunkKernel {
       int outRow);
 
   /**
-   * out ← out + alpha · (a ∘ f), row by row, in this order.
+   * out ← out + alpha · a ∘ f, row by row.
    *
    * @param rows the number of rows
    * @param n elements a row

@@ -48,8 +48,8 @@ public interface FloatDecayedGram {
    * readers that are decayed from the first token on ({@code x}) and writers divided by the same
    * decay ({@code y}): adds {@code Σ dOut · y} to {@code dx}, and to {@code dLogDecay} of each
    * token what passed through its decay, {@code Σ x · dOut · y} over the writers before it and the
-   * readers after it, times {@link FloatGramOperands#logFactor}: sums of like terms. The first
-   * {@link FloatGramOperands#earlyWriters} of a token feel its decay.
+   * readers after it: sums of like terms. The first {@link FloatGramOperands#earlyWriters} of a
+   * token feel its decay.
    *
    * @param operands read; {@code out} holds dOut, 0 where a reader does not see a writer
    */

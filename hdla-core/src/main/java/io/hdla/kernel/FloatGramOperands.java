@@ -65,9 +65,6 @@ public final class FloatGramOperands {
   /** Gradient of the logarithm of the decay, laid out like it. */
   public float[] dLogDecay;
 
-  /** A factor of {@link #dLogDecay} in {@link FloatDecayedGram#quotientBackward}. */
-  public float logFactor;
-
   /** Working memory of {@link FloatDecayedGram#scratchSize} elements. */
   public float[] scratch;
 

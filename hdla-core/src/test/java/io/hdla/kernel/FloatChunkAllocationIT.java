@@ -78,7 +78,6 @@ class FloatChunkAllocationIT {
     g.early = early;
     g.writers = writers;
     g.earlyWriters = early;
-    g.logFactor = 1;
     g.outRow = TOKENS * writers;
     g.x = x;
     g.y = x;

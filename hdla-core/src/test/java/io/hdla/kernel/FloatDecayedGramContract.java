@@ -308,7 +308,6 @@ abstract class FloatDecayedGramContract {
       Rows dx = new Rows(tokens * readers, channels, 0, GUARD);
       Rows dLog = new Rows(tokens, channels, 0, GUARD);
       operands.earlyWriters = earlyWriters;
-      operands.logFactor = 4;
       operands.out = dOut.data;
       operands.outOff = dOut.offset;
       operands.outRow = dOut.stride;
@@ -336,7 +335,7 @@ abstract class FloatDecayedGramContract {
         double term = dOut.get(row, column) * y.get(column, c);
         toX.add(row, c, term);
         for (int u = entered + 1; u <= position(row); u++) {
-          toLog.add(u, c, 4 * term * x.get(row, c));
+          toLog.add(u, c, term * x.get(row, c));
         }
       }
     }

@@ -23,8 +23,6 @@ final class FloatChunkDecay {
   /** The least product of a mild chunk. Its reciprocal is far from overflow. */
   private static final float LEAST = 1e-15f;
 
-  private static final float DOWN = 0x1p-25f;
-
   /** Channels of a row that the decay is applied to. */
   final int channels;
 
@@ -66,16 +64,6 @@ final class FloatChunkDecay {
   /** Whether quotients of products may be used. */
   boolean mild;
 
-  /**
-   * In a mild chunk, rows divided by a product are kept multiplied by this, and what meets them
-   * divided by it, so that both lie within eight decades of the rows as given; elsewhere 1. Powers
-   * of two round nothing.
-   */
-  float down;
-
-  /** The reciprocal of {@link #down}. */
-  float up;
-
   FloatChunkDecay(int chunkSize, int channels, int width, boolean gradients) {
     this.channels = channels;
     this.width = width;
@@ -107,8 +95,6 @@ final class FloatChunkDecay {
     }
     kernel.products(length, width, factor, fromStart, toEnd);
     mild = mild(fromStart, length * width, width);
-    down = mild ? DOWN : 1;
-    up = 1 / down;
     if (mild) {
       Kernels.FLOAT_ELEMENTWISE.unary(
           UnaryOp.RECIPROCAL, (length + 1) * width, fromStart, 0, 1, lift, 0, 1);
@@ -181,15 +167,14 @@ final class FloatChunkDecay {
     }
   }
 
-  /** Adds alpha · what decayed rows and their gradients say about the decay, a row a token. */
-  void addLogGradient(
-      float alpha, float[] decayed, float[] gradient, int at, int row, float[] out, int outRow) {
+  /** Adds what decayed rows and their gradients say about the decay, a row a token. */
+  void addLogGradient(float[] decayed, float[] gradient, int at, int row, float[] out, int outRow) {
     if (width == channels) {
       Kernels.FLOAT_CHUNKS.addProduct(
-          tokens, channels, alpha, decayed, at, row, gradient, at, row, out, outRow * width, width);
+          tokens, channels, 1, decayed, at, row, gradient, at, row, out, outRow * width, width);
     } else {
       Kernels.FLOAT_CHUNKS.addDot(
-          tokens, channels, alpha, decayed, at, row, gradient, at, row, out, outRow, 1);
+          tokens, channels, 1, decayed, at, row, gradient, at, row, out, outRow, 1);
     }
   }
 

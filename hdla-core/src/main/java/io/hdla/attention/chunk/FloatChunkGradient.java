@@ -189,7 +189,7 @@ final class FloatChunkGradient extends FloatChunk {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int k = keyDim;
     int v = valueDim;
-    kernel.gemm(rows(), k, v, decay.down, dz, 0, v, 1, state, at, 1, v, 0, readers.dDecayed, 0, k);
+    kernel.gemm(rows(), k, v, 1, dz, 0, v, 1, state, at, 1, v, 0, readers.dDecayed, 0, k);
     kernel.gemm(columns(), k, v, 1, x, 0, v, 1, dState, dAt, 1, v, 0, writers.dDecayed, 0, k);
     stateDecay.addLogGradient(state, at, dState, dAt, v, decay.dLogChunk, 0);
     moveState(dState, dAt);

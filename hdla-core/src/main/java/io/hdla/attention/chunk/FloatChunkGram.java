@@ -5,6 +5,7 @@ import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
+import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -63,7 +64,7 @@ final class FloatChunkGram {
   @CostStage(Stage.INTRA_CHUNK)
   void forward(float[] out) {
     if (decay.mild) {
-      product(decay.up, readers.decayed, writers.lifted, out);
+      product(readers.decayed, writers.lifted, out);
       select(out);
       return;
     }
@@ -73,7 +74,7 @@ final class FloatChunkGram {
       describe(out);
       Kernels.FLOAT_DECAYED_GRAM.forward(operands);
     } else {
-      product(1, readers.raw, writers.raw, out);
+      product(readers.raw, writers.raw, out);
       multiplyByDecay(out);
     }
   }
@@ -99,16 +100,14 @@ final class FloatChunkGram {
     } else {
       decayGradients(out, dOut);
       multiplyByDecay(dOut);
-      readerGradients(dOut, writers.raw, readers.dRaw);
-      writerGradients(1, dOut, readers.raw, writers.dRaw);
+      productGradients(dOut, readers.raw, writers.raw, readers.dRaw, writers.dRaw);
     }
   }
 
-  private void product(float alpha, float[] x, float[] y, float[] out) {
+  private void product(float[] x, float[] y, float[] out) {
     int n = decay.channels;
     int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(
-        rows(), columns, n, alpha, x, 0, n, 1, y, 0, 1, n, 0, out, 0, columns);
+    Kernels.FLOAT_MATMUL.gemm(rows(), columns, n, 1, x, 0, n, 1, y, 0, 1, n, 0, out, 0, columns);
   }
 
   private void quotientGradients(float[] out, float[] dOut) {
@@ -118,26 +117,27 @@ final class FloatChunkGram {
       operands.y = writers.lifted;
       operands.dx = readers.dDecayed;
       Kernels.FLOAT_DECAYED_GRAM.quotientBackward(operands);
-      writerGradients(decay.up, dOut, readers.decayed, writers.dLifted);
+      writerGradients(dOut, readers.decayed, writers.dLifted);
     } else {
       decayGradients(out, dOut);
-      readerGradients(dOut, writers.lifted, readers.dDecayed);
-      writerGradients(decay.up, dOut, readers.decayed, writers.dLifted);
+      productGradients(dOut, readers.decayed, writers.lifted, readers.dDecayed, writers.dLifted);
       writers.addEarlyLogGradients();
     }
   }
 
-  private void readerGradients(float[] dOut, float[] y, float[] dx) {
+  private void writerGradients(float[] dOut, float[] x, float[] dy) {
     int n = decay.channels;
     int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(rows(), n, columns, 1, dOut, 0, columns, 1, y, 0, n, 1, 1, dx, 0, n);
+    Kernels.FLOAT_MATMUL.gemm(columns, n, rows(), 1, dOut, 0, 1, columns, x, 0, n, 1, 0, dy, 0, n);
   }
 
-  private void writerGradients(float alpha, float[] dOut, float[] x, float[] dy) {
+  private void productGradients(float[] dOut, float[] x, float[] y, float[] dx, float[] dy) {
+    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int n = decay.channels;
+    int rows = rows();
     int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(
-        columns, n, rows(), alpha, dOut, 0, 1, columns, x, 0, n, 1, 0, dy, 0, n);
+    kernel.gemm(rows, n, columns, 1, dOut, 0, columns, 1, y, 0, n, 1, 1, dx, 0, n);
+    writerGradients(dOut, x, dy);
   }
 
   private void select(float[] out) {
@@ -165,7 +165,6 @@ final class FloatChunkGram {
       operands.scratch = new float[size];
     }
     operands.tokens = decay.tokens;
-    operands.logFactor = decay.up;
     operands.x = readers.raw;
     operands.y = writers.raw;
     operands.dx = readers.dRaw;

@@ -29,7 +29,7 @@ final class FloatReaders {
   /** Gradient of {@link #raw}, by way of the Gram matrix of a chunk that is not mild. */
   final float[] dRaw;
 
-  /** Gradient of {@link #decayed}, times {@link FloatChunkDecay#down}. */
+  /** Gradient of {@link #decayed}. */
   final float[] dDecayed;
 
   private final FloatChunkModel model;
@@ -103,7 +103,7 @@ final class FloatReaders {
   void addLogGradients() {
     for (int r = 0; r < rank; r++) {
       int row = position(r) + 1;
-      decay.addLogGradient(decay.up, decayed, dDecayed, r * channels, rowLength, decay.dAfter, row);
+      decay.addLogGradient(decayed, dDecayed, r * channels, rowLength, decay.dAfter, row);
     }
   }
 
@@ -113,8 +113,7 @@ final class FloatReaders {
       int at = r * channels;
       FloatRows dx = model.dReader[r];
       int p = position(r);
-      float scale = factor(r) * decay.up;
-      decay.addApplied(scale, decay.fromStart, p, dDecayed, at, rowLength, dx, decay.start);
+      decay.addApplied(factor(r), decay.fromStart, p, dDecayed, at, rowLength, dx, decay.start);
       if (!decay.mild) {
         Kernels.FLOAT_CHUNKS.addScaled(
             decay.tokens,

@@ -26,10 +26,7 @@ final class FloatWriters {
   /** The rows decayed to the chunk's end. */
   final float[] decayed;
 
-  /**
-   * The rows divided by the decay from the chunk's start, times {@link FloatChunkDecay#down}; only
-   * where the chunk is mild.
-   */
+  /** The rows divided by the decay from the chunk's start; only where the chunk is mild. */
   final float[] lifted;
 
   /** Gradient of {@link #raw}, by way of the Gram matrix of a chunk that is not mild. */
@@ -80,8 +77,7 @@ final class FloatWriters {
   /** Divides the rows of a writer, for the Gram matrix. */
   @CostStage(Stage.INTRA_CHUNK)
   private void lift(int r, FloatRows x) {
-    decay.apply(
-        decay.down, decay.lift, position(r), x, decay.start, lifted, r * channels, rowLength);
+    decay.apply(1, decay.lift, position(r), x, decay.start, lifted, r * channels, rowLength);
   }
 
   /** Reads the rows as they stand after their token's decay, where the chunk is not mild. */
@@ -112,7 +108,7 @@ final class FloatWriters {
   /** What the early rows' products with readers say about their own token's decay, if mild. */
   void addEarlyLogGradients() {
     for (int r = 0; r < early; r++) {
-      decay.addLogGradient(1, lifted, dLifted, r * channels, rowLength, decay.dLog, 0);
+      decay.addLogGradient(lifted, dLifted, r * channels, rowLength, decay.dLog, 0);
     }
   }
 
@@ -123,9 +119,9 @@ final class FloatWriters {
       int p = position(r);
       FloatRows dx = model.dWriter[r];
       decay.addApplied(1, decay.toEnd, p, dDecayed, at, rowLength, dx, decay.start);
-      decay.addLogGradient(1, decayed, dDecayed, at, rowLength, decay.dBefore, p + 1);
+      decay.addLogGradient(decayed, dDecayed, at, rowLength, decay.dBefore, p + 1);
       if (decay.mild) {
-        decay.addApplied(decay.down, decay.lift, p, dLifted, at, rowLength, dx, decay.start);
+        decay.addApplied(1, decay.lift, p, dLifted, at, rowLength, dx, decay.start);
       } else {
         backwardRaw(r, dx);
       }
@@ -136,7 +132,7 @@ final class FloatWriters {
     int at = r * channels;
     if (r < early) {
       decay.addApplied(1, decay.factor, -1, dRaw, at, rowLength, dx, decay.start);
-      decay.addLogGradient(1, raw, dRaw, at, rowLength, decay.dLog, 0);
+      decay.addLogGradient(raw, dRaw, at, rowLength, decay.dLog, 0);
     } else {
       Kernels.FLOAT_CHUNKS.addScaled(
           decay.tokens,

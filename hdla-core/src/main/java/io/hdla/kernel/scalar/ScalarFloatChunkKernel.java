@@ -75,9 +75,9 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
         int outAt = outOff + r * outRow + c;
         System.arraycopy(f, fOff + r * fRow + c, scratch.c, 0, width);
         System.arraycopy(a, aOff + r * aRow + c, scratch.d, 0, width);
-        ScalarFloatRows.multiply(width, 1, scratch.c, scratch.d);
+        ScalarFloatRows.multiply(width, alpha, scratch.c, scratch.d);
         System.arraycopy(out, outAt, scratch.c, 0, width);
-        ScalarFloatRows.add(width, alpha, scratch.d, scratch.c);
+        ScalarFloatRows.add(width, 1, scratch.d, scratch.c);
         System.arraycopy(scratch.c, 0, out, outAt, width);
       }
     }

@@ -154,9 +154,7 @@ public final class ScalarFloatDecayedGram implements FloatDecayedGram {
     for (int row = 0; row < g.tokens * g.readers; row++) {
       int position = g.position(row / g.readers, row % g.readers);
       int at = g.xOff + row * g.channels + c;
-      for (int i = 0; i < n; i++) {
-        reader[i] = g.logFactor * g.x[at + i];
-      }
+      System.arraycopy(g.x, at, reader, 0, n);
       Arrays.fill(sum, 0, n, 0);
       int column = 0;
       for (int u = 0; u <= position; u++) {

@@ -146,20 +146,26 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outAt = outOff + c;
       for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
         FloatVector.fromArray(SPECIES, a, aAt)
-            .mul(FloatVector.fromArray(SPECIES, f, fAt))
-            .fma(factor, FloatVector.fromArray(SPECIES, out, outAt))
+            .mul(factor)
+            .fma(FloatVector.fromArray(SPECIES, f, fAt), FloatVector.fromArray(SPECIES, out, outAt))
             .intoArray(out, outAt);
         FloatVector.fromArray(SPECIES, a, aAt + LANES)
-            .mul(FloatVector.fromArray(SPECIES, f, fAt + LANES))
-            .fma(factor, FloatVector.fromArray(SPECIES, out, outAt + LANES))
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + LANES))
             .intoArray(out, outAt + LANES);
         FloatVector.fromArray(SPECIES, a, aAt + 2 * LANES)
-            .mul(FloatVector.fromArray(SPECIES, f, fAt + 2 * LANES))
-            .fma(factor, FloatVector.fromArray(SPECIES, out, outAt + 2 * LANES))
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + 2 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 2 * LANES))
             .intoArray(out, outAt + 2 * LANES);
         FloatVector.fromArray(SPECIES, a, aAt + 3 * LANES)
-            .mul(FloatVector.fromArray(SPECIES, f, fAt + 3 * LANES))
-            .fma(factor, FloatVector.fromArray(SPECIES, out, outAt + 3 * LANES))
+            .mul(factor)
+            .fma(
+                FloatVector.fromArray(SPECIES, f, fAt + 3 * LANES),
+                FloatVector.fromArray(SPECIES, out, outAt + 3 * LANES))
             .intoArray(out, outAt + 3 * LANES);
       }
     }
@@ -169,15 +175,15 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
       int outAt = outOff + c;
       for (int r = 0; r < rows; r++, fAt += fRow, aAt += aRow, outAt += outRow) {
         FloatVector.fromArray(SPECIES, a, aAt)
-            .mul(FloatVector.fromArray(SPECIES, f, fAt))
-            .fma(factor, FloatVector.fromArray(SPECIES, out, outAt))
+            .mul(factor)
+            .fma(FloatVector.fromArray(SPECIES, f, fAt), FloatVector.fromArray(SPECIES, out, outAt))
             .intoArray(out, outAt);
       }
     }
     for (; c < n; c++) {
       for (int r = 0; r < rows; r++) {
         int outAt = outOff + r * outRow + c;
-        out[outAt] += alpha * (a[aOff + r * aRow + c] * f[fOff + r * fRow + c]);
+        out[outAt] += alpha * a[aOff + r * aRow + c] * f[fOff + r * fRow + c];
       }
     }
   }

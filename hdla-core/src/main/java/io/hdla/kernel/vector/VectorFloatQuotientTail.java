@@ -19,7 +19,7 @@ final class VectorFloatQuotientTail {
       for (int j = 0; j < early; j++) {
         sum += g.out[d + j] * g.y[at + j * n];
       }
-      g.dLogDecay[g.decayOff + u * n + c] += g.logFactor * g.x[x] * sum;
+      g.dLogDecay[g.decayOff + u * n + c] += g.x[x] * sum;
       for (int j = early; j < count; j++) {
         sum += g.out[d + j] * g.y[at + j * n];
       }
