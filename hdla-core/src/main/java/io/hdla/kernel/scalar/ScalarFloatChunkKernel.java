@@ -19,12 +19,15 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
 
   @Override
   public void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out) {
-    Arrays.fill(out, 0, n, 0);
-    for (int r = 0; r < rows; r++) {
-      int at = aOff + r * aRow;
-      for (int i = 0; i < n; i++) {
-        out[i] += a[at + i];
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
+      scratch.clear(width, scratch.c);
+      for (int r = 0; r < rows; r++) {
+        scratch.load(width, a, aOff + r * aRow + c, scratch.d);
+        ScalarFloatRows.add(scratch.first, width, 1, scratch.d, scratch.c);
       }
+      scratch.store(width, scratch.c, out, c);
     }
   }
 
@@ -46,10 +49,10 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
     for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
       int width = Math.min(ScalarFloatRows.WIDTH, n - c);
       for (int r = 0; r < rows; r++) {
-        System.arraycopy(f, fOff + r * fRow + c, scratch.c, 0, width);
-        System.arraycopy(a, aOff + r * aRow + c, scratch.d, 0, width);
-        ScalarFloatRows.multiply(width, alpha, scratch.c, scratch.d);
-        System.arraycopy(scratch.d, 0, out, outOff + r * outRow + c, width);
+        scratch.load(width, f, fOff + r * fRow + c, scratch.c);
+        scratch.load(width, a, aOff + r * aRow + c, scratch.d);
+        ScalarFloatRows.multiply(scratch.first, width, alpha, scratch.c, scratch.d);
+        scratch.store(width, scratch.d, out, outOff + r * outRow + c);
       }
     }
   }
@@ -69,16 +72,16 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
       int outOff,
       int outRow) {
     ScalarFloatRows scratch = ScalarFloatRows.get();
+    float[] sum = scratch.b(1)[0];
     for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
       int width = Math.min(ScalarFloatRows.WIDTH, n - c);
       for (int r = 0; r < rows; r++) {
         int outAt = outOff + r * outRow + c;
-        System.arraycopy(f, fOff + r * fRow + c, scratch.c, 0, width);
-        System.arraycopy(a, aOff + r * aRow + c, scratch.d, 0, width);
-        ScalarFloatRows.multiply(width, alpha, scratch.c, scratch.d);
-        System.arraycopy(out, outAt, scratch.c, 0, width);
-        ScalarFloatRows.add(width, 1, scratch.d, scratch.c);
-        System.arraycopy(scratch.c, 0, out, outAt, width);
+        scratch.load(width, f, fOff + r * fRow + c, scratch.c);
+        scratch.load(width, a, aOff + r * aRow + c, scratch.d);
+        scratch.load(width, out, outAt, sum);
+        ScalarFloatRows.addProduct(scratch.first, width, alpha, scratch.c, scratch.d, sum);
+        scratch.store(width, sum, out, outAt);
       }
     }
   }
@@ -97,12 +100,13 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
       float[] out,
       int outOff,
       int outRow) {
-    for (int r = 0; r < rows; r++) {
-      float factor = alpha * f[fOff + r * fStep];
-      int aAt = aOff + r * aRow;
-      int outAt = outOff + r * outRow;
-      for (int i = 0; i < n; i++) {
-        out[outAt + i] = factor * a[aAt + i];
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
+      for (int r = 0; r < rows; r++) {
+        scratch.load(width, a, aOff + r * aRow + c, scratch.c);
+        ScalarFloatRows.scale(scratch.first, width, alpha * f[fOff + r * fStep], scratch.c);
+        scratch.store(width, scratch.c, out, outOff + r * outRow + c);
       }
     }
   }
@@ -121,12 +125,16 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
       float[] out,
       int outOff,
       int outRow) {
-    for (int r = 0; r < rows; r++) {
-      float factor = alpha * f[fOff + r * fStep];
-      int aAt = aOff + r * aRow;
-      int outAt = outOff + r * outRow;
-      for (int i = 0; i < n; i++) {
-        out[outAt + i] += factor * a[aAt + i];
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
+      for (int r = 0; r < rows; r++) {
+        float factor = alpha * f[fOff + r * fStep];
+        int outAt = outOff + r * outRow + c;
+        scratch.load(width, a, aOff + r * aRow + c, scratch.c);
+        scratch.load(width, out, outAt, scratch.d);
+        ScalarFloatRows.add(scratch.first, width, factor, scratch.c, scratch.d);
+        scratch.store(width, scratch.d, out, outAt);
       }
     }
   }
@@ -173,20 +181,28 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
 
   @Override
   public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
-    Arrays.fill(fromStart, 0, n, 1);
-    for (int t = 0; t < tokens; t++) {
-      int at = t * n;
-      for (int i = at; i < at + n; i++) {
-        fromStart[i + n] = fromStart[i] * factor[i];
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
+      Arrays.fill(scratch.c, 1);
+      scratch.store(width, scratch.c, fromStart, c);
+      for (int t = 0; t < tokens; t++) {
+        multiply(width, scratch, factor, t * n + c, fromStart, (t + 1) * n + c);
+      }
+      Arrays.fill(scratch.c, 1);
+      scratch.store(width, scratch.c, toEnd, tokens * n + c);
+      for (int t = tokens - 1; t >= 0; t--) {
+        multiply(width, scratch, factor, t * n + c, toEnd, t * n + c);
       }
     }
-    Arrays.fill(toEnd, tokens * n, (tokens + 1) * n, 1);
-    for (int t = tokens - 1; t >= 0; t--) {
-      int at = t * n;
-      for (int i = at; i < at + n; i++) {
-        toEnd[i] = toEnd[i + n] * factor[i];
-      }
-    }
+  }
+
+  /** Multiplies the row c by another one and stores it. */
+  private static void multiply(
+      int n, ScalarFloatRows scratch, float[] factor, int at, float[] out, int outAt) {
+    scratch.load(n, factor, at, scratch.d);
+    ScalarFloatRows.multiply(scratch.first, n, 1, scratch.d, scratch.c);
+    scratch.store(n, scratch.c, out, outAt);
   }
 
   @Override
@@ -200,16 +216,31 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
       float[] dg,
       int dgOff,
       int dgRow) {
-    for (int i = 0; i < n; i++) {
-      float sum = 0;
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
+      float[][] rows = scratch.b(3);
+      scratch.load(width, all, c, rows[0]);
+      scratch.clear(width, scratch.c);
       for (int t = tokens - 1; t >= 0; t--) {
-        sum += after[(t + 1) * n + i];
-        dg[dgOff + t * dgRow + i] += sum + (own[t * n + i] + all[i]);
+        scratch.load(width, after, (t + 1) * n + c, scratch.d);
+        ScalarFloatRows.add(scratch.first, width, 1, scratch.d, scratch.c);
+        scratch.load(width, own, t * n + c, rows[1]);
+        ScalarFloatRows.add(scratch.first, width, 1, rows[0], rows[1]);
+        ScalarFloatRows.add(scratch.first, width, 1, scratch.c, rows[1]);
+        int at = dgOff + t * dgRow + c;
+        scratch.load(width, dg, at, rows[2]);
+        ScalarFloatRows.add(scratch.first, width, 1, rows[1], rows[2]);
+        scratch.store(width, rows[2], dg, at);
       }
-      sum = 0;
+      scratch.clear(width, scratch.c);
       for (int t = 0; t < tokens; t++) {
-        sum += before[t * n + i];
-        dg[dgOff + t * dgRow + i] += sum;
+        scratch.load(width, before, t * n + c, scratch.d);
+        ScalarFloatRows.add(scratch.first, width, 1, scratch.d, scratch.c);
+        int at = dgOff + t * dgRow + c;
+        scratch.load(width, dg, at, rows[2]);
+        ScalarFloatRows.add(scratch.first, width, 1, scratch.c, rows[2]);
+        scratch.store(width, rows[2], dg, at);
       }
     }
   }

@@ -144,43 +144,62 @@ public final class ScalarFloatDecayedGram implements FloatDecayedGram {
     int columns = g.tokens * g.writers;
     float[][] rows = scratch.b(columns + g.tokens);
     for (int column = 0; column < columns; column++) {
-      System.arraycopy(g.y, g.yOff + column * g.channels + c, rows[column], 0, n);
+      scratch.load(n, g.y, g.yOff + column * g.channels + c, rows[column]);
     }
     for (int u = 0; u < g.tokens; u++) {
-      Arrays.fill(rows[columns + u], 0, n, 0);
+      scratch.clear(n, rows[columns + u]);
     }
+    for (int row = 0; row < g.tokens * g.readers; row++) {
+      int at = g.xOff + row * g.channels + c;
+      scratch.load(n, g.x, at, scratch.d);
+      scratch.clear(n, scratch.c);
+      readerGradients(g, row, n, scratch, rows);
+      add(n, scratch, scratch.c, g.dx, at);
+    }
+    for (int u = 0; u < g.tokens; u++) {
+      add(n, scratch, rows[columns + u], g.dLogDecay, g.decayOff + u * g.channels + c);
+    }
+  }
+
+  /**
+   * Sums in c over the writers that a reader, in d, sees; what each decay passes on behind them.
+   */
+  private static void readerGradients(
+      FloatGramOperands g, int row, int n, ScalarFloatRows scratch, float[][] rows) {
+    int columns = g.tokens * g.writers;
+    int at = g.outOff + row * g.outRow;
+    int position = g.position(row / g.readers, row % g.readers);
+    int first = scratch.first;
     float[] sum = scratch.c;
     float[] reader = scratch.d;
-    for (int row = 0; row < g.tokens * g.readers; row++) {
-      int position = g.position(row / g.readers, row % g.readers);
-      int at = g.xOff + row * g.channels + c;
-      System.arraycopy(g.x, at, reader, 0, n);
-      Arrays.fill(sum, 0, n, 0);
-      int column = 0;
-      for (int u = 0; u <= position; u++) {
-        column = addWriters(g, row, column, u * g.writers + g.earlyWriters, n, rows, sum);
-        ScalarFloatRows.addProduct(n, reader, sum, rows[columns + u]);
+    int column = 0;
+    for (int u = 0; u <= position; u++) {
+      int to = u * g.writers + g.earlyWriters;
+      float[] through = rows[columns + u];
+      for (; column < to - 2; column++) {
+        ScalarFloatRows.add(first, n, g.out[at + column], rows[column], sum);
       }
-      addWriters(g, row, column, (position + 1) * g.writers, n, rows, sum);
-      add(n, sum, g.dx, at);
+      if (column == to - 2) {
+        float x0 = g.out[at + column];
+        float x1 = g.out[at + column + 1];
+        ScalarFloatRows.add2ThenMultiply(
+            first, n, x0, rows[column], x1, rows[column + 1], sum, reader, through);
+        column += 2;
+      } else if (column < to) {
+        float x = g.out[at + column];
+        ScalarFloatRows.addThenMultiply(first, n, x, rows[column], sum, reader, through);
+        column++;
+      }
     }
-    for (int u = 0; u < g.tokens; u++) {
-      add(n, rows[columns + u], g.dLogDecay, g.decayOff + u * g.channels + c);
+    for (; column < (position + 1) * g.writers; column++) {
+      ScalarFloatRows.add(first, n, g.out[at + column], rows[column], sum);
     }
   }
 
-  private static int addWriters(
-      FloatGramOperands g, int row, int from, int to, int n, float[][] rows, float[] sum) {
-    int at = g.outOff + row * g.outRow;
-    for (int column = from; column < to; column++) {
-      ScalarFloatRows.add(n, g.out[at + column], rows[column], sum);
-    }
-    return to;
-  }
-
-  private static void add(int n, float[] x, float[] out, int at) {
-    for (int c = 0; c < n; c++) {
-      out[at + c] += x[c];
-    }
+  /** Adds a row to a part of an array; what d held is lost. */
+  private static void add(int n, ScalarFloatRows scratch, float[] row, float[] out, int at) {
+    scratch.load(n, out, at, scratch.d);
+    ScalarFloatRows.add(scratch.first, n, 1, row, scratch.d);
+    scratch.store(n, scratch.d, out, at);
   }
 }

@@ -7,8 +7,9 @@ import io.hdla.kernel.UnaryOp;
 import java.util.Arrays;
 
 /**
- * Elementwise kernels in plain Java. Functions are evaluated in float64 and rounded once; the cheap
- * ones have a loop of their own, which the JIT compiler may vectorise.
+ * Elementwise kernels in plain Java. Functions are evaluated in float64 and rounded once, but for
+ * the exponential ({@link ScalarFloatExp}); the cheap ones have a loop of their own, which the JIT
+ * compiler may vectorise.
  */
 @SuppressWarnings("cast") // The double twin casts double to double.
 public final class ScalarFloatElementwise implements FloatElementwise {
@@ -74,7 +75,7 @@ public final class ScalarFloatElementwise implements FloatElementwise {
       case RECIPROCAL:
         return 1f / x;
       case EXP:
-        return (float) Math.exp(x);
+        return ScalarFloatExp.exp(x);
       case EXPM1:
         return (float) Math.expm1(x);
       case LOG:

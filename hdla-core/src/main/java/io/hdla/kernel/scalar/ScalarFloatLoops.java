@@ -39,7 +39,7 @@ final class ScalarFloatLoops {
         relu(from, to, x, out);
         return true;
       case EXP:
-        exp(from, to, x, out);
+        ScalarFloatExp.exp(from, to, x, out);
         return true;
       default:
         return false;
@@ -136,12 +136,6 @@ final class ScalarFloatLoops {
   private static void relu(int from, int to, float[] x, float[] out) {
     for (int i = from; i < to; i++) {
       out[i] = Math.max(x[i], 0f);
-    }
-  }
-
-  private static void exp(int from, int to, float[] x, float[] out) {
-    for (int i = from; i < to; i++) {
-      out[i] = (float) Math.exp(x[i]);
     }
   }
 

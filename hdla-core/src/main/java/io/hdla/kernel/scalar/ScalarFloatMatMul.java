@@ -2,13 +2,11 @@
 package io.hdla.kernel.scalar;
 
 import io.hdla.kernel.FloatMatMul;
-import java.util.Arrays;
 
 /**
  * Matrix kernels in plain Java. Rows are copied to arrays of their own before they are combined:
  * the JIT compiler vectorises a loop over whole arrays with one index, but not one over parts of
- * arrays at different offsets, which might overlap. One row of C at a time, since JDK 17 does not
- * always vectorise a loop that writes two.
+ * arrays at different offsets, which might overlap.
  */
 public final class ScalarFloatMatMul implements FloatMatMul {
 
@@ -45,38 +43,50 @@ public final class ScalarFloatMatMul implements FloatMatMul {
       for (int p = 0; p == 0 || p < k; p += DEPTH) {
         int depth = Math.min(DEPTH, k - p);
         for (int r = 0; r < depth; r++) {
-          load(width, b, bOff + (p + r) * bRow + j * bCol, bCol, block[r]);
+          load(width, b, bOff + (p + r) * bRow + j * bCol, bCol, rows, block[r]);
         }
         float scale = p == 0 ? beta : 1f;
         int at = aOff + p * aCol;
         int to = cOff + j;
-        for (int i = 0; i < m; i++, at += aRow, to += cRow) {
-          begin(width, scale, c, to, rows.c);
-          ScalarFloatRows.combine(width, depth, alpha, a, at, aCol, block, rows.c);
-          System.arraycopy(rows.c, 0, c, to, width);
+        int i = 0;
+        for (; i + 2 <= m; i += 2, at += 2 * aRow, to += 2 * cRow) {
+          begin(width, scale, c, to, rows, rows.c);
+          begin(width, scale, c, to + cRow, rows, rows.d);
+          rows.combineBoth(width, depth, alpha, a, at, aRow, aCol);
+          rows.store(width, rows.c, c, to);
+          rows.store(width, rows.d, c, to + cRow);
+        }
+        if (i < m) {
+          begin(width, scale, c, to, rows, rows.c);
+          rows.combine(width, depth, alpha, a, at, aCol, rows.c);
+          rows.store(width, rows.c, c, to);
         }
       }
     }
   }
 
-  private static void load(int n, float[] x, int off, int stride, float[] to) {
+  private static void load(
+      int n, float[] x, int off, int stride, ScalarFloatRows rows, float[] to) {
     if (stride == 1) {
-      System.arraycopy(x, off, to, 0, n);
+      rows.load(n, x, off, to);
       return;
     }
-    for (int j = 0, at = off; j < n; j++, at += stride) {
+    int first = rows.first;
+    to[first - 1] = 0;
+    for (int j = first, at = off; j < first + n; j++, at += stride) {
       to[j] = x[at];
     }
   }
 
-  private static void begin(int n, float beta, float[] c, int off, float[] to) {
+  private static void begin(
+      int n, float beta, float[] c, int off, ScalarFloatRows rows, float[] to) {
     if (beta == 0f) {
-      Arrays.fill(to, 0, n, 0f);
+      rows.clear(n, to);
       return;
     }
-    System.arraycopy(c, off, to, 0, n);
+    rows.load(n, c, off, to);
     if (beta != 1f) {
-      for (int j = 0; j < n; j++) {
+      for (int j = rows.first; j < rows.first + n; j++) {
         to[j] *= beta;
       }
     }
@@ -100,13 +110,14 @@ public final class ScalarFloatMatMul implements FloatMatMul {
 
   private static void forward(
       int n, int m, float[] l, int lOff, int lRow, int lCol, float[] x, int xOff, int xRow) {
-    float[][] rows = ScalarFloatRows.get().b(n);
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    float[][] rows = scratch.b(n);
     for (int j = 0; j < m; j += WIDTH) {
       int width = Math.min(WIDTH, m - j);
       for (int i = 0; i < n; i++) {
-        System.arraycopy(x, xOff + i * xRow + j, rows[i], 0, width);
-        ScalarFloatRows.combine(width, i, -1f, l, lOff + i * lRow, lCol, rows, rows[i]);
-        System.arraycopy(rows[i], 0, x, xOff + i * xRow + j, width);
+        scratch.load(width, x, xOff + i * xRow + j, rows[i]);
+        scratch.combine(width, i, -1f, l, lOff + i * lRow, lCol, rows[i]);
+        scratch.store(width, rows[i], x, xOff + i * xRow + j);
       }
     }
   }
