@@ -125,14 +125,14 @@ final class FloatChunkPass implements FloatForm {
     for (int n = first; n < last; n++) {
       int at = (n - first) * size;
       load(n);
-      chunk.solve(states, at);
+      chunk.solveWithoutQueries(states, at);
       System.arraycopy(states, at, states, at + size, size);
       chunk.advance(states, at + size);
     }
     for (int n = last; n >= first; n--) {
       int at = (n - first) * size;
       load(n);
-      chunk.solve(states, at);
+      chunk.solveWithoutQueries(states, at);
       chunk.backward(dO, states, at, dState, dStateAt);
     }
   }
