@@ -20,6 +20,12 @@ final class VectorFloatGemm {
   /** Extent of B in elements up to which it is read where it lies. */
   private static final int DIRECT_LIMIT = 16 * 1024;
 
+  /**
+   * Depth to which B is read where it lies in one go: beyond, a two-vector panel of it and the rows
+   * of A no longer fit a first-level cache together.
+   */
+  private static final int DIRECT_DEPTH = 64;
+
   /** Rows from which copying B pays. */
   private static final int DIRECT_ROWS = 24;
 
@@ -53,11 +59,18 @@ final class VectorFloatGemm {
       packed(m, n, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, bCol, beta, c, cOff, cRow);
       return;
     }
-    int j = 0;
-    for (; j + WIDE <= n; j += WIDE) {
-      columns2(m, k, alpha, a, aOff, aRow, aCol, b, bOff + j, bRow, beta, c, cOff + j, cRow);
+    int step = k < 2 * DIRECT_DEPTH ? k : DIRECT_DEPTH;
+    for (int p = 0; p < k; p += step) {
+      int depth = Math.min(step, k - p);
+      int aAt = aOff + p * aCol;
+      int bAt = bOff + p * bRow;
+      float scale = p == 0 ? beta : 1f;
+      int j = 0;
+      for (; j + WIDE <= n; j += WIDE) {
+        columns2(m, depth, alpha, a, aAt, aRow, aCol, b, bAt + j, bRow, scale, c, cOff + j, cRow);
+      }
+      columns(m, n, j, depth, alpha, a, aAt, aRow, aCol, b, bAt, bRow, scale, c, cOff, cRow);
     }
-    columns(m, n, j, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, beta, c, cOff, cRow);
   }
 
   /** The columns from {@code begin} on, a vector at a time; needs {@code n >= L}. */
