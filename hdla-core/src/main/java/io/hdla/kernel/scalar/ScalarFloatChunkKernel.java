@@ -18,16 +18,17 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out) {
+  public void copySum(int rows, int n, float[] a, int aOff, int aRow, float[] out, float[] sum) {
     ScalarFloatRows scratch = ScalarFloatRows.get();
     for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
       int width = Math.min(ScalarFloatRows.WIDTH, n - c);
       scratch.clear(width, scratch.c);
       for (int r = 0; r < rows; r++) {
         scratch.load(width, a, aOff + r * aRow + c, scratch.d);
+        scratch.store(width, scratch.d, out, r * n + c);
         ScalarFloatRows.add(scratch.first, width, 1, scratch.d, scratch.c);
       }
-      scratch.store(width, scratch.c, out, c);
+      scratch.store(width, scratch.c, sum, c);
     }
   }
 
@@ -180,19 +181,31 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
+  public void productsFromStart(
+      int tokens, int n, float[] factor, float[] product, float[] reciprocal) {
     ScalarFloatRows scratch = ScalarFloatRows.get();
     for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
       int width = Math.min(ScalarFloatRows.WIDTH, n - c);
       Arrays.fill(scratch.c, 1);
-      scratch.store(width, scratch.c, fromStart, c);
+      scratch.store(width, scratch.c, product, c);
       for (int t = 0; t < tokens; t++) {
-        multiply(width, scratch, factor, t * n + c, fromStart, (t + 1) * n + c);
+        multiply(width, scratch, factor, t * n + c, product, (t + 1) * n + c);
       }
+    }
+    for (int i = 0; i < (tokens + 1) * n; i++) {
+      reciprocal[i] = 1 / product[i];
+    }
+  }
+
+  @Override
+  public void productsToEnd(int tokens, int n, float[] factor, float[] product) {
+    ScalarFloatRows scratch = ScalarFloatRows.get();
+    for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
+      int width = Math.min(ScalarFloatRows.WIDTH, n - c);
       Arrays.fill(scratch.c, 1);
-      scratch.store(width, scratch.c, toEnd, tokens * n + c);
+      scratch.store(width, scratch.c, product, tokens * n + c);
       for (int t = tokens - 1; t >= 0; t--) {
-        multiply(width, scratch, factor, t * n + c, toEnd, t * n + c);
+        multiply(width, scratch, factor, t * n + c, product, t * n + c);
       }
     }
   }
