@@ -11,8 +11,8 @@ import java.util.Arrays;
  * <ul>
  *   <li>Loops end at a constant at the latest, or each array's index counts as one of its own and
  *       the loop as too long to be unrolled.
- *   <li>A vector has as many elements as the loop ran on average while the method was compiled, or
- *       a tenth of it, roughly; so rows of 128 are added before the first use.
+ *   <li>Vectors have at most about a tenth as many elements as the loop runs on average by the
+ *       profile that it is compiled with; so rows of 128 are added before the first use.
  *   <li>The loop over vectors begins at an address that is a multiple of the vector's size, and the
  *       elements before it go one by one, at least one of them. Rows therefore start behind a spare
  *       element, at the place in their arrays that {@link #search} found to be the fastest.
@@ -41,6 +41,9 @@ final class ScalarFloatRows {
   private static final ThreadLocal<ScalarFloatRows> LOCAL =
       ThreadLocal.withInitial(ScalarFloatRows::new);
 
+  /** Whether the loops have been compiled, as far as anyone can tell. */
+  private static volatile boolean warm;
+
   /** Where rows start in their arrays. */
   int first = 1;
 
@@ -56,15 +59,18 @@ final class ScalarFloatRows {
   private int uses = period;
 
   private ScalarFloatRows() {
-    for (int loop = 0; loop < 3; loop++) {
-      warmUp(loop);
+    if (!warm) {
+      for (int loop = 0; loop < 3; loop++) {
+        warmUp(loop);
+      }
+      warm = true;
     }
   }
 
   /** Adds long rows until that is as fast as compiled code, or takes too long. */
   private void warmUp(int loop) {
     long begin = System.nanoTime();
-    long start = begin;
+    long start;
     long now;
     do {
       start = System.nanoTime();
