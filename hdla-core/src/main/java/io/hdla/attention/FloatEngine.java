@@ -45,7 +45,7 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   public void forward(Tensor o, Tensor state, Tensor states) {
     int heads = x.heads();
     int blocks = columnBlocks();
-    if (saved != null) {
+    if (saved != null && blocks > 1) {
       for (int i = 0; i < saved.length; i++) {
         saved[i] = new float[form(i / heads, i % heads, null).savedSize()];
       }
@@ -57,6 +57,9 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
           int head = i % heads;
           FloatForm form = columns(form(i / heads, head, null), item % blocks, blocks);
           FloatRows rows = rows(o, i / heads, head, 1);
+          if (saved != null && blocks == 1) {
+            saved[i] = new float[form.savedSize()];
+          }
           float[] kept = saved == null ? null : saved[i];
           int at = stateAt(state, i / heads, head);
           form.forward(rows, state.floats(), at, kept, places(states, i / heads, head));

@@ -23,16 +23,17 @@ public interface FloatChunkKernel {
   void copy(int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow);
 
   /**
-   * out ← Σ a over its rows.
+   * out ← a, row by row, and sum ← Σ a over its rows.
    *
    * @param rows the number of rows
    * @param n elements a row
    * @param a read
    * @param aOff where its first row starts
    * @param aRow the distance between its rows
-   * @param out written: one row, from its start
+   * @param out written: rows that follow each other, from its start
+   * @param sum written: one row, from its start
    */
-  void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out);
+  void copySum(int rows, int n, float[] a, int aOff, int aRow, float[] out, float[] sum);
 
   /**
    * out ← alpha · a ∘ f, row by row.
@@ -208,22 +209,32 @@ public interface FloatChunkKernel {
   void select(int n, float[] mask, float[] x);
 
   /**
-   * Products of decay factors from both ends. Row p + 1 of the outputs belongs to position p, the
-   * first row to the position before the first token; {@code fromStart} multiplies the factors up
-   * to the position, {@code toEnd} those after it. All rows follow each other.
+   * Products of decay factors from the first token on, and their reciprocals. Row p + 1 of the
+   * outputs belongs to position p and multiplies the factors up to it; the first row belongs to the
+   * position before the first token. All rows follow each other.
    *
    * @param tokens the number of tokens
    * @param n factors a token
    * @param factor read: a row a token
-   * @param fromStart written: a row a position
-   * @param toEnd written: a row a position
+   * @param product written: a row a position
+   * @param reciprocal written: a row a position
    */
-  void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd);
+  void productsFromStart(int tokens, int n, float[] factor, float[] product, float[] reciprocal);
+
+  /**
+   * Products of the decay factors after each position, laid out as in {@link #productsFromStart}.
+   *
+   * @param tokens the number of tokens
+   * @param n factors a token
+   * @param factor read: a row a token
+   * @param product written: a row a position
+   */
+  void productsToEnd(int tokens, int n, float[] factor, float[] product);
 
   /**
    * The gradient of log-decays from what each position received: {@code dg[t] ← dg[t] + own[t] +
    * all + Σ after[p], p ≥ t, + Σ before[p], p < t}. Rows of positions are laid out as in {@link
-   * #products}.
+   * #productsFromStart}.
    *
    * @param tokens the number of tokens
    * @param n factors a token

@@ -36,10 +36,11 @@ class FloatChunkAllocationIT {
     kernel.scale(TOKENS, n, 1, x, 0, 1, y, 0, n, z, 0, n);
     kernel.addScaled(TOKENS, n, 1, x, 0, 1, y, 0, n, z, 0, n);
     kernel.addDot(TOKENS, n, 1, x, 0, n, y, 0, n, z, 0, 1);
-    kernel.sumRows(TOKENS, n, x, 0, n, z);
+    kernel.copySum(TOKENS, n, x, 0, n, y, z);
     kernel.decay(TOKENS, n, x, y, 1, z, 0);
     kernel.select(TOKENS * n, x, z);
-    kernel.products(TOKENS, n, x, y, z);
+    kernel.productsFromStart(TOKENS, n, x, y, z);
+    kernel.productsToEnd(TOKENS, n, x, y);
     kernel.addDecayGradient(TOKENS, n, x, x, x, x, z, 0, n);
   }
 

@@ -240,12 +240,14 @@ abstract class FloatChunkKernelContract {
   }
 
   @Test
-  void sumRows() {
+  void copySum() {
     for (int rows : ROWS) {
       for (int n : WIDTHS) {
         Rows a = new Rows(rows, n, 1, 2);
-        Rows out = new Rows(1, n, 0, 2);
-        kernel.sumRows(rows, n, a.data, a.offset, a.row, out.data);
+        Rows out = new Rows(rows, n, 0, 0);
+        Rows sums = new Rows(1, n, 0, 2);
+        kernel.copySum(rows, n, a.data, a.offset, a.row, out.data, sums.data);
+        compare("copy of " + rows + " rows of " + n, a::get, out, 0);
         Expected expected =
             (zero, c) -> {
               double sum = 0;
@@ -254,7 +256,7 @@ abstract class FloatChunkKernelContract {
               }
               return sum;
             };
-        compare("sumRows of " + rows + " rows of " + n, expected, out, 64);
+        compare("sum of " + rows + " rows of " + n, expected, sums, 64);
       }
     }
   }
@@ -299,10 +301,13 @@ abstract class FloatChunkKernelContract {
       for (int n : WIDTHS) {
         Rows factor = new Rows(tokens, n, 0, 0);
         Rows fromStart = new Rows(tokens + 1, n, 0, 0);
+        Rows reciprocal = new Rows(tokens + 1, n, 0, 0);
         Rows toEnd = new Rows(tokens + 1, n, 0, 0);
-        kernel.products(tokens, n, factor.data, fromStart.data, toEnd.data);
+        kernel.productsFromStart(tokens, n, factor.data, fromStart.data, reciprocal.data);
+        kernel.productsToEnd(tokens, n, factor.data, toEnd.data);
         String where = "products of " + tokens + " tokens of " + n;
         compare(where, (p, c) -> product(factor, 0, p, c), fromStart, 4 + 4 * tokens);
+        compare(where, (p, c) -> 1 / fromStart.data[p * n + c], reciprocal, 1);
         compare(where, (p, c) -> product(factor, p, tokens, c), toEnd, 4 + 4 * tokens);
       }
     }

@@ -52,6 +52,16 @@ abstract class FloatMatMulContract {
     product(4098, 1, 17, 1f, 1f);
   }
 
+  @Test
+  void productOfFewRowsWithALargeMatrix() {
+    product(17, 131, 127, 1f, 0f);
+    product(32, 128, 128, -0.5f, 0f);
+    product(lanes, 300, 256, 1f, 0f);
+    product(lanes, 300, 257, 1f, 0f);
+    product(20, 6 * lanes, 200, 1f, 1f);
+    product(5, 3 * lanes + 1, 130, 2f, -1f);
+  }
+
   /** All orders of A and B, C with a longer row stride, then with NaN in C where beta is 0. */
   private void product(int m, int n, int k, float alpha, float beta) {
     for (int order = 0; order < 4; order++) {

@@ -61,8 +61,9 @@ final class KernelFlops {
 
     row("ChunkKernel.copy", x -> Ops.NONE);
     row("ChunkKernel.select", x -> Ops.NONE);
-    row("ChunkKernel.sumRows", x -> flops(n(x, 0) * n(x, 1)));
-    row("ChunkKernel.products", x -> flops(2 * n(x, 0) * n(x, 1)));
+    row("ChunkKernel.copySum", x -> flops(n(x, 0) * n(x, 1)));
+    row("ChunkKernel.productsFromStart", x -> flops(2 * n(x, 0) * n(x, 1)));
+    row("ChunkKernel.productsToEnd", x -> flops(n(x, 0) * n(x, 1)));
     row("ChunkKernel.decay", x -> flops(3 * n(x, 0) * n(x, 1)));
     row("ChunkKernel.multiply", x -> flops(n(x, 0) * n(x, 1) * (1 + alpha(x, 2))));
     row("ChunkKernel.addProduct", x -> flops(n(x, 0) * n(x, 1) * (2 + alpha(x, 2))));

@@ -69,7 +69,8 @@ class KernelFlopsTest {
     assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.scale", 3, 5, 1.0));
     assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.addScaled", 3, 5, 1f));
     assertEquals(new Ops(3 * 3 * 5, 0), count("ChunkKernel.decay", 3, 5));
-    assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.products", 3, 5));
+    assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.productsFromStart", 3, 5));
+    assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.productsToEnd", 3, 5));
     assertEquals(Ops.NONE, count("ChunkKernel.copy", 3, 5));
     assertEquals(new Ops(9, 0), count("RowKernel.multiply", 9));
     assertEquals(new Ops(18, 0), count("RowKernel.addScaled", 9));

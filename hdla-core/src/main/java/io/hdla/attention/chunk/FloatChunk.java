@@ -11,12 +11,13 @@ import java.util.Arrays;
 /**
  * The chunk-wise (WY) form of an operator for one head: its working memory, and what the forward
  * pass does in one chunk. With the rows of the readers in Z̄ (decayed from the chunk's start),
- * those of the writers in K̃ (decayed to its end) and their Gram matrix G,
+ * those of the writers in K̃ and their Gram matrix G,
  *
  * <pre>
  *   U = Z̄ S₀ + G X,    X = W − c ∘ U    by substitution: G is strictly lower triangular
  *   O = Q̄ S₀ + G_q X                    the queries' rows of the same products
- *   S_C = e^{G_C} ∘ S₀ + K̃ᵀ X
+ *   S_C = e^{G_C} ∘ (S₀ + K̃ᵀ X)         K̃ divided by the decay from the start, if it is mild
+ *   S_C = e^{G_C} ∘ S₀ + K̃ᵀ X           K̃ decayed to the end, otherwise
  * </pre>
  *
  * All memory is allocated once and reused by every chunk.
@@ -94,7 +95,7 @@ class FloatChunk {
     readers.load();
     writers.load();
     product.forward(gram);
-    stateDecay.load(decay.logChunk, 0);
+    stateDecay.load(decay.logChunk, 0, decay.fromStart, tokens * decay.width);
     for (int j = 0; j < writerCount; j++) {
       loadValues(j);
     }
@@ -161,21 +162,49 @@ class FloatChunk {
     }
   }
 
-  /** Computes U and X; load has put W where X goes. */
-  @CostStage(Stage.INTRA_CHUNK)
+  /** Computes U and X and the queries' rows of U; load has put W where X goes. */
   void solve(float[] state, int at) {
-    read(state, at);
+    read(0, 1, rows(), state, at);
+    substitute();
+  }
+
+  /** Computes U and X without the queries' rows of U. */
+  void solveWithoutQueries(float[] state, int at) {
+    for (int r = 0; r < readerCount - 1; r++) {
+      read(r, readerCount, decay.tokens, state, at);
+    }
+    substitute();
+  }
+
+  @CostStage(Stage.INTRA_CHUNK)
+  private void substitute() {
     if (erases()) {
       Kernels.FLOAT_ERASE_SOLVE.forward(columns(), valueDim, gram, gramAt, c, u, uAt, x);
     }
   }
 
-  /** Z̄ S₀. */
+  /** Z̄ S₀ for rows of readers: the first of them, the distance between them, how many. */
   @CostStage(Stage.READ)
-  private void read(float[] state, int at) {
+  private void read(int first, int step, int rows, float[] state, int at) {
+    int k = keyDim;
     int v = valueDim;
     Kernels.FLOAT_MATMUL.gemm(
-        rows(), v, keyDim, 1, readers.decayed, 0, keyDim, 1, state, at, v, 1, 0, u, 0, v);
+        rows,
+        v,
+        k,
+        1,
+        readers.decayed,
+        first * k,
+        step * k,
+        1,
+        state,
+        at,
+        v,
+        1,
+        0,
+        u,
+        first * v,
+        step * v);
   }
 
   /** Writes the outputs of the chunk's tokens. */
@@ -209,8 +238,13 @@ class FloatChunk {
   @CostStage(Stage.STATE_UPDATE)
   void advance(float[] state, int at) {
     int v = valueDim;
-    stateDecay.apply(state, at, v);
+    if (!decay.mild) {
+      stateDecay.apply(state, at, v);
+    }
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim, v, columns(), 1, writers.decayed, 0, 1, keyDim, x, 0, v, 1, 1, state, at, v);
+        keyDim, v, columns(), 1, writers.rows, 0, 1, keyDim, x, 0, v, 1, 1, state, at, v);
+    if (decay.mild) {
+      stateDecay.apply(state, at, v);
+    }
   }
 }

@@ -35,10 +35,10 @@ final class FloatChunkDecay {
   /** The product of the factors up to a position, a row a position. */
   final float[] fromStart;
 
-  /** The product of the factors after a position, a row a position. */
+  /** The product of the factors after a position, a row a position; only if not mild. */
   final float[] toEnd;
 
-  /** In a mild chunk 1 / fromStart. */
+  /** 1 / fromStart; of use in a mild chunk. */
   final float[] lift;
 
   /** Sum of g over the chunk. */
@@ -89,15 +89,13 @@ final class FloatChunkDecay {
       Arrays.fill(logChunk, 0);
       Arrays.fill(factor, 0, length * width, 1);
     } else {
-      kernel.copy(length, width, g.data, g.at(start), g.stride, factor, 0, width);
-      kernel.sumRows(length, width, factor, 0, width, logChunk);
+      kernel.copySum(length, width, g.data, g.at(start), g.stride, factor, logChunk);
       Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXP, length * width, factor, 0, 1, factor, 0, 1);
     }
-    kernel.products(length, width, factor, fromStart, toEnd);
+    kernel.productsFromStart(length, width, factor, fromStart, lift);
     mild = mild(fromStart, length * width, width);
-    if (mild) {
-      Kernels.FLOAT_ELEMENTWISE.unary(
-          UnaryOp.RECIPROCAL, (length + 1) * width, fromStart, 0, 1, lift, 0, 1);
+    if (!mild) {
+      kernel.productsToEnd(length, width, factor, toEnd);
     }
   }
 

@@ -19,6 +19,9 @@ import java.util.Arrays;
  *   dZ̄ = dZ S₀ᵀ,   dK̃ = X dSᵀ,   dG = dZ Xᵀ,   dW = dY,   dc = −dY·U
  *   dS₀ = e^{G_C} ∘ dS + Z̄ᵀ dZ
  * </pre>
+ *
+ * <p>In a mild chunk the state decays after it has taken up the writers, and so dS is decayed first
+ * on the way back.
  */
 final class FloatChunkGradient extends FloatChunk {
   private static final float[] ONE = {1};
@@ -49,6 +52,7 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void backward(FloatRows dO, float[] state, int at, float[] dState, int dAt) {
     loadCotangents(dO);
+    decayIf(decay.mild, dState, dAt);
     solveTransposed(dState, dAt);
     for (int j = 0; j < writerCount; j++) {
       valueGradients(j);
@@ -63,6 +67,7 @@ final class FloatChunkGradient extends FloatChunk {
     int n = columns();
     kernel.gemm(rows(), n, v, 1, dz, 0, v, 1, x, 0, 1, v, 0, dGram, 0, n);
     readers.addLogGradients();
+    writers.addLogGradients();
     product.backward(gram, dGram);
     writers.backward();
     readers.backward();
@@ -78,6 +83,7 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void stateGradient(FloatRows dO, float[] dState, int dAt) {
     loadCotangents(dO);
+    decayIf(decay.mild, dState, dAt);
     solveTransposed(dState, dAt);
     moveState(dState, dAt);
   }
@@ -101,7 +107,7 @@ final class FloatChunkGradient extends FloatChunk {
     int v = valueDim;
     int n = columns();
     int query = readerCount - 1;
-    kernel.gemm(n, v, keyDim, 1, writers.decayed, 0, keyDim, 1, dState, dAt, v, 1, 0, dy, 0, v);
+    kernel.gemm(n, v, keyDim, 1, writers.rows, 0, keyDim, 1, dState, dAt, v, 1, 0, dy, 0, v);
     kernel.gemm(
         n,
         v,
@@ -190,15 +196,25 @@ final class FloatChunkGradient extends FloatChunk {
     int k = keyDim;
     int v = valueDim;
     kernel.gemm(rows(), k, v, 1, dz, 0, v, 1, state, at, 1, v, 0, readers.dDecayed, 0, k);
-    kernel.gemm(columns(), k, v, 1, x, 0, v, 1, dState, dAt, 1, v, 0, writers.dDecayed, 0, k);
-    stateDecay.addLogGradient(state, at, dState, dAt, v, decay.dLogChunk, 0);
+    kernel.gemm(columns(), k, v, 1, x, 0, v, 1, dState, dAt, 1, v, 0, writers.dRows, 0, k);
+    if (decay.mild) {
+      stateDecay.addLogGradientBefore(state, at, dState, dAt, v, decay.dLogChunk);
+    } else {
+      stateDecay.addLogGradient(state, at, dState, dAt, v, decay.dLogChunk, 0);
+    }
     moveState(dState, dAt);
+  }
+
+  private void decayIf(boolean now, float[] dState, int dAt) {
+    if (now) {
+      stateDecay.apply(dState, dAt, valueDim);
+    }
   }
 
   private void moveState(float[] dState, int dAt) {
     int k = keyDim;
     int v = valueDim;
-    stateDecay.apply(dState, dAt, v);
+    decayIf(!decay.mild, dState, dAt);
     Kernels.FLOAT_MATMUL.gemm(
         k, v, rows(), 1, readers.decayed, 0, 1, k, dz, 0, v, 1, 1, dState, dAt, v);
   }

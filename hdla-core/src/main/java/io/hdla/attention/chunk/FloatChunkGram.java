@@ -64,7 +64,7 @@ final class FloatChunkGram {
   @CostStage(Stage.INTRA_CHUNK)
   void forward(float[] out) {
     if (decay.mild) {
-      product(readers.decayed, writers.lifted, out);
+      product(readers.decayed, writers.rows, out);
       select(out);
       return;
     }
@@ -80,8 +80,8 @@ final class FloatChunkGram {
   }
 
   /**
-   * Gives the gradients of the rows that {@link #forward} used, and of the decay between them: adds
-   * to those of the readers and to {@code decay.dLog}, and writes those of the writers.
+   * Adds the gradients of the rows that {@link #forward} used, and of the decay between them to
+   * {@code decay.dLog}.
    *
    * @param out what forward wrote
    * @param dOut changed
@@ -114,21 +114,21 @@ final class FloatChunkGram {
     if (perChannel()) {
       describe(dOut);
       operands.x = readers.decayed;
-      operands.y = writers.lifted;
+      operands.y = writers.rows;
       operands.dx = readers.dDecayed;
       Kernels.FLOAT_DECAYED_GRAM.quotientBackward(operands);
-      writerGradients(dOut, readers.decayed, writers.dLifted);
+      writerGradients(dOut, readers.decayed, writers.dRows);
     } else {
       decayGradients(out, dOut);
-      productGradients(dOut, readers.decayed, writers.lifted, readers.dDecayed, writers.dLifted);
-      writers.addEarlyLogGradients();
+      earlyDecayGradients(out, dOut);
+      productGradients(dOut, readers.decayed, writers.rows, readers.dDecayed, writers.dRows);
     }
   }
 
   private void writerGradients(float[] dOut, float[] x, float[] dy) {
     int n = decay.channels;
     int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(columns, n, rows(), 1, dOut, 0, 1, columns, x, 0, n, 1, 0, dy, 0, n);
+    Kernels.FLOAT_MATMUL.gemm(columns, n, rows(), 1, dOut, 0, 1, columns, x, 0, n, 1, 1, dy, 0, n);
   }
 
   private void productGradients(float[] dOut, float[] x, float[] y, float[] dx, float[] dy) {
@@ -205,6 +205,18 @@ final class FloatChunkGram {
             sum += out[j] * dOut[j];
           }
           decay.dLog[t - lag] += sum;
+        }
+      }
+    }
+  }
+
+  /** The gradient of the shared log-decay of a token by way of the writers before its decay. */
+  private void earlyDecayGradients(float[] out, float[] dOut) {
+    for (int row = 0; writers.early > 0 && row < rows(); row++) {
+      for (int s = 0; s < decay.tokens; s++) {
+        int at = row * columns() + s * writers.rank;
+        for (int j = at; j < at + writers.early; j++) {
+          decay.dLog[s] += out[j] * dOut[j];
         }
       }
     }

@@ -105,7 +105,7 @@ final class FloatChunkPass implements FloatForm {
   public void backward(FloatRows dO, float[] dState, int dStateAt, float[] saved) {
     float[] states = room();
     for (int group = groups() - 1; group >= 0; group--) {
-      backward(group, dO, saved, states, dState, dStateAt);
+      backwardGroup(group, dO, saved, states, dState, dStateAt);
     }
   }
 
@@ -115,26 +115,35 @@ final class FloatChunkPass implements FloatForm {
   }
 
   /** The way back through the chunks that one saved state begins. */
-  private void backward(
+  private void backwardGroup(
       int group, FloatRows dO, float[] saved, float[] states, float[] dState, int dStateAt) {
     FloatChunkGradient chunk = (FloatChunkGradient) chunk();
     int size = columns.size();
     int first = group * every;
     int last = groupEnd(group) - 1;
+    if (first == last) {
+      backward(first, dO, saved, group * size, dState, dStateAt);
+      return;
+    }
     System.arraycopy(saved, group * size, states, 0, size);
     for (int n = first; n < last; n++) {
       int at = (n - first) * size;
       load(n);
-      chunk.solve(states, at);
+      chunk.solveWithoutQueries(states, at);
       System.arraycopy(states, at, states, at + size, size);
       chunk.advance(states, at + size);
     }
     for (int n = last; n >= first; n--) {
-      int at = (n - first) * size;
-      load(n);
-      chunk.solve(states, at);
-      chunk.backward(dO, states, at, dState, dStateAt);
+      backward(n, dO, states, (n - first) * size, dState, dStateAt);
     }
+  }
+
+  /** The way back through one chunk, from the state at its start. */
+  private void backward(int n, FloatRows dO, float[] state, int at, float[] dState, int dStateAt) {
+    FloatChunkGradient chunk = (FloatChunkGradient) chunk();
+    load(n);
+    chunk.solveWithoutQueries(state, at);
+    chunk.backward(dO, state, at, dState, dStateAt);
   }
 
   @Override
@@ -157,7 +166,7 @@ final class FloatChunkPass implements FloatForm {
   public void operandGradients(FloatRows dO, float[] saved, float[] ends, int first, int end) {
     float[] states = room();
     for (int group = end - 1; group >= first; group--) {
-      backward(group, dO, saved, states, ends, group * columns.size());
+      backwardGroup(group, dO, saved, states, ends, group * columns.size());
     }
   }
 

@@ -8,10 +8,12 @@ import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
- * Rows that enter the state (written keys, erase directions), each multiplied by the decay from the
- * position at which it enters to the chunk's end: for the first {@link #early} of a token the token
- * before, since they feel its decay, for the others the token itself. Rows are stacked over (token,
- * writer).
+ * Rows that enter the state (written keys, erase directions), each with the decay from the position
+ * at which it enters: for the first {@link #early} of a token the token before, since they feel its
+ * decay, for the others the token itself. In a mild chunk they are divided by the decay up to that
+ * position, so that the Gram matrix can use them, and the state decays after it has taken them up;
+ * in others they are multiplied by the decay from there to the chunk's end. Rows are stacked over
+ * (token, writer).
  */
 final class FloatWriters {
   private static final float[] ONE = {1};
@@ -23,20 +25,14 @@ final class FloatWriters {
   /** The rows as they stand after their token's decay; only where the chunk is not mild. */
   final float[] raw;
 
-  /** The rows decayed to the chunk's end. */
-  final float[] decayed;
-
-  /** The rows divided by the decay from the chunk's start; only where the chunk is mild. */
-  final float[] lifted;
+  /** The rows as the state takes them up. */
+  final float[] rows;
 
   /** Gradient of {@link #raw}, by way of the Gram matrix of a chunk that is not mild. */
   final float[] dRaw;
 
-  /** Gradient of {@link #decayed}. */
-  final float[] dDecayed;
-
-  /** Gradient of {@link #lifted}. */
-  final float[] dLifted;
+  /** Gradient of {@link #rows}. */
+  final float[] dRows;
 
   private final FloatChunkModel model;
   private final FloatChunkDecay decay;
@@ -51,11 +47,9 @@ final class FloatWriters {
     rowLength = rank * channels;
     int size = Math.multiplyExact(chunkSize, rowLength);
     raw = new float[size];
-    decayed = new float[size];
-    lifted = new float[size];
+    rows = new float[size];
     dRaw = new float[gradients ? size : 0];
-    dDecayed = new float[gradients ? size : 0];
-    dLifted = new float[gradients ? size : 0];
+    dRows = new float[gradients ? size : 0];
   }
 
   private int position(int r) {
@@ -67,17 +61,12 @@ final class FloatWriters {
   void load() {
     for (int r = 0; r < rank; r++) {
       FloatRows x = model.writer[r];
-      decay.apply(1, decay.toEnd, position(r), x, decay.start, decayed, r * channels, rowLength);
-      if (decay.mild) {
-        lift(r, x);
-      }
+      decay.apply(1, factors(), position(r), x, decay.start, rows, r * channels, rowLength);
     }
   }
 
-  /** Divides the rows of a writer, for the Gram matrix. */
-  @CostStage(Stage.INTRA_CHUNK)
-  private void lift(int r, FloatRows x) {
-    decay.apply(1, decay.lift, position(r), x, decay.start, lifted, r * channels, rowLength);
+  private float[] factors() {
+    return decay.mild ? decay.lift : decay.toEnd;
   }
 
   /** Reads the rows as they stand after their token's decay, where the chunk is not mild. */
@@ -105,24 +94,20 @@ final class FloatWriters {
     Arrays.fill(dRaw, 0, decay.tokens * rowLength, 0);
   }
 
-  /** What the early rows' products with readers say about their own token's decay, if mild. */
-  void addEarlyLogGradients() {
-    for (int r = 0; r < early; r++) {
-      decay.addLogGradient(lifted, dLifted, r * channels, rowLength, decay.dLog, 0);
+  /** What the rows in the state say about the decay; before the Gram matrix adds to dRows. */
+  void addLogGradients() {
+    for (int r = 0; r < rank; r++) {
+      decay.addLogGradient(rows, dRows, r * channels, rowLength, decay.dBefore, position(r) + 1);
     }
   }
 
-  /** Carries the gradients of all forms of the rows back to the rows as given and to the decay. */
+  /** Carries the gradients of all forms of the rows back to the rows as given. */
   void backward() {
     for (int r = 0; r < rank; r++) {
-      int at = r * channels;
-      int p = position(r);
       FloatRows dx = model.dWriter[r];
-      decay.addApplied(1, decay.toEnd, p, dDecayed, at, rowLength, dx, decay.start);
-      decay.addLogGradient(decayed, dDecayed, at, rowLength, decay.dBefore, p + 1);
-      if (decay.mild) {
-        decay.addApplied(1, decay.lift, p, dLifted, at, rowLength, dx, decay.start);
-      } else {
+      int at = r * channels;
+      decay.addApplied(1, factors(), position(r), dRows, at, rowLength, dx, decay.start);
+      if (!decay.mild) {
         backwardRaw(r, dx);
       }
     }

@@ -58,6 +58,25 @@ public final class FloatStateDecay {
     }
   }
 
+  /**
+   * Splits factors of which products are known: those close to 1 are computed from their
+   * logarithms, the others taken as they are.
+   *
+   * @param g read: log-decay
+   * @param gOff where it starts
+   * @param product read: e^g, as a product of factors
+   * @param productOff where it starts
+   */
+  @CostStage(Stage.DECAY_FACTORS)
+  public void load(float[] g, int gOff, float[] product, int productOff) {
+    Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
+    for (int i = 0; i < width; i++) {
+      boolean mild = g[gOff + i] > MILD;
+      keep[i] = mild ? 1 : 0;
+      rest[i] = mild ? rest[i] : product[productOff + i];
+    }
+  }
+
   private void loadStrong(float[] g, int gOff) {
     Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXP, width, g, gOff, 1, whole, 0, 1);
     for (int i = 0; i < width; i++) {
@@ -82,7 +101,7 @@ public final class FloatStateDecay {
 
   /**
    * Adds the gradient of g: {@code e^{g_i} Σ_j S[i,j] dS[i,j]}, summed over rows that share a
-   * factor.
+   * factor, with the gradient of the state after the decay.
    *
    * @param state read: the state before the decay
    * @param at where it starts
@@ -94,12 +113,35 @@ public final class FloatStateDecay {
    */
   public void addLogGradient(
       float[] state, int at, float[] dState, int dAt, int valueDim, float[] out, int outAt) {
-    Arrays.fill(dots, 0);
-    Kernels.FLOAT_CHUNKS.addDot(
-        rows, valueDim, 1, state, at, valueDim, dState, dAt, valueDim, dots, 0, 1);
+    rowDots(state, at, dState, dAt, valueDim);
     for (int i = 0; i < rows; i++) {
       int factor = width == 1 ? 0 : i;
       out[outAt + factor] += dots[i] * (keep[factor] + rest[factor]);
     }
+  }
+
+  /**
+   * Adds the gradient of g as {@link #addLogGradient} does, for a gradient of the state that the
+   * decay has already been applied to.
+   *
+   * @param state read: the state before the decay
+   * @param at where it starts
+   * @param dState read: the gradient of the state before the decay
+   * @param dAt where it starts
+   * @param valueDim the length of a row
+   * @param out accumulated: one entry a factor
+   */
+  public void addLogGradientBefore(
+      float[] state, int at, float[] dState, int dAt, int valueDim, float[] out) {
+    rowDots(state, at, dState, dAt, valueDim);
+    for (int i = 0; i < rows; i++) {
+      out[width == 1 ? 0 : i] += dots[i];
+    }
+  }
+
+  private void rowDots(float[] state, int at, float[] dState, int dAt, int valueDim) {
+    Arrays.fill(dots, 0);
+    Kernels.FLOAT_CHUNKS.addDot(
+        rows, valueDim, 1, state, at, valueDim, dState, dAt, valueDim, dots, 0, 1);
   }
 }

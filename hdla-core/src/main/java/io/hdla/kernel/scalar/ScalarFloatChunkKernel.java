@@ -18,12 +18,13 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out) {
-    Arrays.fill(out, 0, n, 0);
+  public void copySum(int rows, int n, float[] a, int aOff, int aRow, float[] out, float[] sum) {
+    copy(rows, n, a, aOff, aRow, out, 0, n);
+    Arrays.fill(sum, 0, n, 0);
     for (int r = 0; r < rows; r++) {
-      int at = aOff + r * aRow;
+      int at = r * n;
       for (int i = 0; i < n; i++) {
-        out[i] += a[at + i];
+        sum[i] += out[at + i];
       }
     }
   }
@@ -172,19 +173,27 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
-    Arrays.fill(fromStart, 0, n, 1);
+  public void productsFromStart(
+      int tokens, int n, float[] factor, float[] product, float[] reciprocal) {
+    Arrays.fill(product, 0, n, 1);
     for (int t = 0; t < tokens; t++) {
       int at = t * n;
       for (int i = at; i < at + n; i++) {
-        fromStart[i + n] = fromStart[i] * factor[i];
+        product[i + n] = product[i] * factor[i];
       }
     }
-    Arrays.fill(toEnd, tokens * n, (tokens + 1) * n, 1);
+    for (int i = 0; i < (tokens + 1) * n; i++) {
+      reciprocal[i] = 1 / product[i];
+    }
+  }
+
+  @Override
+  public void productsToEnd(int tokens, int n, float[] factor, float[] product) {
+    Arrays.fill(product, tokens * n, (tokens + 1) * n, 1);
     for (int t = tokens - 1; t >= 0; t--) {
       int at = t * n;
       for (int i = at; i < at + n; i++) {
-        toEnd[i] = toEnd[i + n] * factor[i];
+        product[i] = product[i + n] * factor[i];
       }
     }
   }

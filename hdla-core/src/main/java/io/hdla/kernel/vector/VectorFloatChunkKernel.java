@@ -47,23 +47,8 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void sumRows(int rows, int n, float[] a, int aOff, int aRow, float[] out) {
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      FloatVector sum = FloatVector.zero(SPECIES);
-      int at = aOff + c;
-      for (int r = 0; r < rows; r++, at += aRow) {
-        sum = sum.add(FloatVector.fromArray(SPECIES, a, at));
-      }
-      sum.intoArray(out, c);
-    }
-    for (; c < n; c++) {
-      float sum = 0;
-      for (int r = 0; r < rows; r++) {
-        sum += a[aOff + r * aRow + c];
-      }
-      out[c] = sum;
-    }
+  public void copySum(int rows, int n, float[] a, int aOff, int aRow, float[] out, float[] sum) {
+    VectorFloatDecayRows.copySum(rows, n, a, aOff, aRow, out, sum);
   }
 
   @Override
@@ -331,8 +316,14 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
-    VectorFloatDecayRows.products(tokens, n, factor, fromStart, toEnd);
+  public void productsFromStart(
+      int tokens, int n, float[] factor, float[] product, float[] reciprocal) {
+    VectorFloatDecayRows.productsFromStart(tokens, n, factor, product, reciprocal);
+  }
+
+  @Override
+  public void productsToEnd(int tokens, int n, float[] factor, float[] product) {
+    VectorFloatDecayRows.productsToEnd(tokens, n, factor, product);
   }
 
   @Override

@@ -13,6 +13,21 @@ final class VectorFloatDecayRows {
 
   static void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff) {
     int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      int at = xOff + c;
+      for (int r = 0, f = 0; r < rows; r++, f += step, at += n) {
+        FloatVector kept = FloatVector.broadcast(SPECIES, keep[f]);
+        FloatVector more = FloatVector.broadcast(SPECIES, rest[f]);
+        FloatVector x0 = FloatVector.fromArray(SPECIES, x, at);
+        FloatVector x1 = FloatVector.fromArray(SPECIES, x, at + LANES);
+        FloatVector x2 = FloatVector.fromArray(SPECIES, x, at + 2 * LANES);
+        FloatVector x3 = FloatVector.fromArray(SPECIES, x, at + 3 * LANES);
+        x0.fma(more, x0.mul(kept)).intoArray(x, at);
+        x1.fma(more, x1.mul(kept)).intoArray(x, at + LANES);
+        x2.fma(more, x2.mul(kept)).intoArray(x, at + 2 * LANES);
+        x3.fma(more, x3.mul(kept)).intoArray(x, at + 3 * LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       int at = xOff + c;
       for (int r = 0; r < rows; r++, at += n) {
@@ -29,31 +44,96 @@ final class VectorFloatDecayRows {
     }
   }
 
-  static void products(int tokens, int n, float[] factor, float[] fromStart, float[] toEnd) {
+  static void copySum(int rows, int n, float[] a, int aOff, int aRow, float[] out, float[] sum) {
+    int c = 0;
+    for (; c <= n - 4 * LANES; c += 4 * LANES) {
+      FloatVector s0 = FloatVector.zero(SPECIES);
+      FloatVector s1 = s0;
+      FloatVector s2 = s0;
+      FloatVector s3 = s0;
+      int at = aOff + c;
+      int to = c;
+      for (int r = 0; r < rows; r++, at += aRow, to += n) {
+        FloatVector x0 = FloatVector.fromArray(SPECIES, a, at);
+        FloatVector x1 = FloatVector.fromArray(SPECIES, a, at + LANES);
+        FloatVector x2 = FloatVector.fromArray(SPECIES, a, at + 2 * LANES);
+        FloatVector x3 = FloatVector.fromArray(SPECIES, a, at + 3 * LANES);
+        x0.intoArray(out, to);
+        x1.intoArray(out, to + LANES);
+        x2.intoArray(out, to + 2 * LANES);
+        x3.intoArray(out, to + 3 * LANES);
+        s0 = s0.add(x0);
+        s1 = s1.add(x1);
+        s2 = s2.add(x2);
+        s3 = s3.add(x3);
+      }
+      s0.intoArray(sum, c);
+      s1.intoArray(sum, c + LANES);
+      s2.intoArray(sum, c + 2 * LANES);
+      s3.intoArray(sum, c + 3 * LANES);
+    }
+    for (; c <= n - LANES; c += LANES) {
+      FloatVector s = FloatVector.zero(SPECIES);
+      int at = aOff + c;
+      int to = c;
+      for (int r = 0; r < rows; r++, at += aRow, to += n) {
+        FloatVector x = FloatVector.fromArray(SPECIES, a, at);
+        x.intoArray(out, to);
+        s = s.add(x);
+      }
+      s.intoArray(sum, c);
+    }
+    for (; c < n; c++) {
+      float s = 0;
+      for (int r = 0; r < rows; r++) {
+        float x = a[aOff + r * aRow + c];
+        out[r * n + c] = x;
+        s += x;
+      }
+      sum[c] = s;
+    }
+  }
+
+  static void productsFromStart(
+      int tokens, int n, float[] factor, float[] product, float[] reciprocal) {
     int last = tokens * n;
     int c = 0;
     for (; c <= n - LANES; c += LANES) {
-      FloatVector product = FloatVector.broadcast(SPECIES, 1f);
-      product.intoArray(fromStart, c);
+      FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+      FloatVector p = one;
+      p.intoArray(product, c);
+      p.intoArray(reciprocal, c);
       for (int at = c; at < last; at += n) {
-        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
-        product.intoArray(fromStart, at + n);
-      }
-      product = FloatVector.broadcast(SPECIES, 1f);
-      product.intoArray(toEnd, last + c);
-      for (int at = last - n + c; at >= 0; at -= n) {
-        product = product.mul(FloatVector.fromArray(SPECIES, factor, at));
-        product.intoArray(toEnd, at);
+        p = p.mul(FloatVector.fromArray(SPECIES, factor, at));
+        p.intoArray(product, at + n);
+        one.div(p).intoArray(reciprocal, at + n);
       }
     }
     for (; c < n; c++) {
-      fromStart[c] = 1;
+      product[c] = 1;
+      reciprocal[c] = 1;
       for (int at = c; at < last; at += n) {
-        fromStart[at + n] = fromStart[at] * factor[at];
+        product[at + n] = product[at] * factor[at];
+        reciprocal[at + n] = 1 / product[at + n];
       }
-      toEnd[last + c] = 1;
+    }
+  }
+
+  static void productsToEnd(int tokens, int n, float[] factor, float[] product) {
+    int last = tokens * n;
+    int c = 0;
+    for (; c <= n - LANES; c += LANES) {
+      FloatVector p = FloatVector.broadcast(SPECIES, 1f);
+      p.intoArray(product, last + c);
       for (int at = last - n + c; at >= 0; at -= n) {
-        toEnd[at] = toEnd[at + n] * factor[at];
+        p = p.mul(FloatVector.fromArray(SPECIES, factor, at));
+        p.intoArray(product, at);
+      }
+    }
+    for (; c < n; c++) {
+      product[last + c] = 1;
+      for (int at = last - n + c; at >= 0; at -= n) {
+        product[at] = product[at + n] * factor[at];
       }
     }
   }

@@ -4,9 +4,9 @@ package io.hdla.kernel.vector;
 import io.hdla.kernel.FloatEraseSolve;
 
 /**
- * {@link FloatEraseSolve} with the Vector API, over the columns of x: four rows at a time gather
- * the products with the rows already solved, and then solve among themselves. Columns that do not
- * fill a vector go one by one.
+ * {@link FloatEraseSolve} with the Vector API: four rows at a time gather the products with the
+ * rows already solved, and then solve among themselves. The columns are the inner loop, since they
+ * do not wait for each other. Those that do not fill a vector go one by one.
  */
 public final class VectorFloatEraseSolve implements FloatEraseSolve {
   private static final int L = VectorWidth.F32.length();
@@ -18,25 +18,22 @@ public final class VectorFloatEraseSolve implements FloatEraseSolve {
   public void forward(
       int n, int m, float[] gram, int[] gramAt, float[] c, float[] u, int[] uAt, float[] x) {
     int full = n - n % 4;
-    int col = 0;
-    for (; col <= m - 2 * L; col += 2 * L) {
-      for (int w = 0; w < full; w += 4) {
+    int wide = m - m % (2 * L);
+    int whole = m - m % L;
+    for (int w = 0; w < full; w += 4) {
+      for (int col = 0; col < wide; col += 2 * L) {
         VectorFloatEraseForward.forward4x2(w, m, gram, gramAt, c, u, uAt, x, col);
       }
-      for (int w = full; w < n; w++) {
-        VectorFloatEraseForward.forward1(w, m, gram, gramAt[w], c[w], u, uAt[w], x, col);
-        VectorFloatEraseForward.forward1(w, m, gram, gramAt[w], c[w], u, uAt[w], x, col + L);
+      if (wide < whole) {
+        VectorFloatEraseForward.forward4x1(w, m, gram, gramAt, c, u, uAt, x, wide);
       }
     }
-    for (; col <= m - L; col += L) {
-      for (int w = 0; w < full; w += 4) {
-        VectorFloatEraseForward.forward4x1(w, m, gram, gramAt, c, u, uAt, x, col);
-      }
-      for (int w = full; w < n; w++) {
+    for (int w = full; w < n; w++) {
+      for (int col = 0; col < whole; col += L) {
         VectorFloatEraseForward.forward1(w, m, gram, gramAt[w], c[w], u, uAt[w], x, col);
       }
     }
-    for (; col < m; col++) {
+    for (int col = whole; col < m; col++) {
       for (int w = 0; w < n; w++) {
         float sum = u[uAt[w] + col];
         for (int p = 0; p < w; p++) {
@@ -52,25 +49,22 @@ public final class VectorFloatEraseSolve implements FloatEraseSolve {
   public void backward(
       int n, int m, float[] gram, int[] gramAt, float[] c, float[] z, int[] zAt, float[] y) {
     int rest = n % 4;
-    int col = 0;
-    for (; col <= m - 2 * L; col += 2 * L) {
-      for (int w = n - 4; w >= 0; w -= 4) {
+    int wide = m - m % (2 * L);
+    int whole = m - m % L;
+    for (int w = n - 4; w >= 0; w -= 4) {
+      for (int col = 0; col < wide; col += 2 * L) {
         VectorFloatEraseBackward.backward4x2(w, n, m, gram, gramAt, c, z, zAt, y, col);
       }
-      for (int w = rest - 1; w >= 0; w--) {
-        VectorFloatEraseBackward.backward1(w, n, m, gram, gramAt, c[w], z, zAt, y, col);
-        VectorFloatEraseBackward.backward1(w, n, m, gram, gramAt, c[w], z, zAt, y, col + L);
+      if (wide < whole) {
+        VectorFloatEraseBackward.backward4x1(w, n, m, gram, gramAt, c, z, zAt, y, wide);
       }
     }
-    for (; col <= m - L; col += L) {
-      for (int w = n - 4; w >= 0; w -= 4) {
-        VectorFloatEraseBackward.backward4x1(w, n, m, gram, gramAt, c, z, zAt, y, col);
-      }
-      for (int w = rest - 1; w >= 0; w--) {
+    for (int w = rest - 1; w >= 0; w--) {
+      for (int col = 0; col < whole; col += L) {
         VectorFloatEraseBackward.backward1(w, n, m, gram, gramAt, c[w], z, zAt, y, col);
       }
     }
-    for (; col < m; col++) {
+    for (int col = whole; col < m; col++) {
       for (int w = n - 1; w >= 0; w--) {
         float sum = y[w * m + col];
         for (int i = w + 1; i < n; i++) {

@@ -20,6 +20,15 @@ final class VectorFloatGemm {
   /** Extent of B in elements up to which it is read where it lies. */
   private static final int DIRECT_LIMIT = 16 * 1024;
 
+  /**
+   * Depth to which B is read where it lies in one go: beyond, a two-vector panel of it and the rows
+   * of A no longer fit a first-level cache together.
+   */
+  private static final int DIRECT_DEPTH = 64;
+
+  /** Elements of C up to which it may be computed as its transpose. */
+  private static final int TURNED_LIMIT = 64 * 1024;
+
   /** Rows from which copying B pays. */
   private static final int DIRECT_ROWS = 24;
 
@@ -49,15 +58,56 @@ final class VectorFloatGemm {
       narrow(m, n, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, bCol, beta, c, cOff, cRow);
       return;
     }
+    if (bCol != 1 && beta == 0f && turns(m, n, k)) {
+      turned(m, n, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, bCol, c, cOff, cRow);
+      return;
+    }
     if (bCol != 1 || (m >= DIRECT_ROWS && (long) k * Math.abs(bRow) > DIRECT_LIMIT)) {
       packed(m, n, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, bCol, beta, c, cOff, cRow);
       return;
     }
-    int j = 0;
-    for (; j + WIDE <= n; j += WIDE) {
-      columns2(m, k, alpha, a, aOff, aRow, aCol, b, bOff + j, bRow, beta, c, cOff + j, cRow);
+    int step = k < 2 * DIRECT_DEPTH ? k : DIRECT_DEPTH;
+    for (int p = 0; p < k; p += step) {
+      int depth = Math.min(step, k - p);
+      int aAt = aOff + p * aCol;
+      int bAt = bOff + p * bRow;
+      float scale = p == 0 ? beta : 1f;
+      int j = 0;
+      for (; j + WIDE <= n; j += WIDE) {
+        columns2(m, depth, alpha, a, aAt, aRow, aCol, b, bAt + j, bRow, scale, c, cOff + j, cRow);
+      }
+      columns(m, n, j, depth, alpha, a, aAt, aRow, aCol, b, bAt, bRow, scale, c, cOff, cRow);
     }
-    columns(m, n, j, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, beta, c, cOff, cRow);
+  }
+
+  /** Whether turning A and C is less work than turning B, for a B whose columns are contiguous. */
+  private static boolean turns(int m, int n, int k) {
+    return m >= L && k <= DEPTH && (long) m * n <= TURNED_LIMIT && 4L * m * (k + n) < 3L * k * n;
+  }
+
+  /** C as the transposed product of B's and A's transposes, where {@link #turns} says so. */
+  private static void turned(
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      int bCol,
+      float[] c,
+      int cOff,
+      int cRow) {
+    VectorFloatScratch scratch = VectorFloatScratch.get();
+    float[] panel = scratch.panel(k * m);
+    float[] product = scratch.block(m * n);
+    VectorFloatPack.copy(k, m, a, aOff, aCol, aRow, panel, 0, m, scratch.transposed);
+    multiply(n, m, k, alpha, b, bOff, bCol, bRow, panel, 0, m, 1, 0f, product, 0, m);
+    VectorFloatPack.copy(m, n, product, 0, 1, m, c, cOff, cRow, scratch.transposed);
   }
 
   /** The columns from {@code begin} on, a vector at a time; needs {@code n >= L}. */
