@@ -71,7 +71,7 @@ public final class FloatStateDecay {
   public void load(float[] g, int gOff, float[] product, int productOff) {
     Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
     for (int i = 0; i < width; i++) {
-      boolean mild = g[gOff + i] > MILD;
+      boolean mild = g[gOff + i] > FloatStateStep.MILD;
       keep[i] = mild ? 1 : 0;
       rest[i] = mild ? rest[i] : product[productOff + i];
     }
