@@ -9,8 +9,19 @@ import io.hdla.tensor.Tensor;
 final class FloatTokenMaps {
   private FloatTokenMaps() {}
 
+  /** target ← source; any layouts of one shape. */
+  static void copy(Tensor source, Tensor target) {
+    int from = source.layout().offset();
+    int to = target.layout().offset();
+    if (source.isContiguous() && target.isContiguous()) {
+      System.arraycopy(source.floats(), from, target.floats(), to, source.count());
+    } else {
+      copy(source, target, 0, from, to);
+    }
+  }
+
   /** From the given axis on, with what lies before it fixed by the two positions. */
-  static void copy(Tensor source, Tensor target, int axis, int from, int to) {
+  private static void copy(Tensor source, Tensor target, int axis, int from, int to) {
     int rank = source.rank();
     if (axis == rank) {
       target.floats()[to] = source.floats()[from];

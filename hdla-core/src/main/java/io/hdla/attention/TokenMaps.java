@@ -18,9 +18,9 @@ final class TokenMaps {
   /** target ← source; any layouts of one shape. */
   static void copy(Tensor source, Tensor target) {
     if (isFloat(source)) {
-      FloatTokenMaps.copy(source, target, 0, source.layout().offset(), target.layout().offset());
+      FloatTokenMaps.copy(source, target);
     } else {
-      DoubleTokenMaps.copy(source, target, 0, source.layout().offset(), target.layout().offset());
+      DoubleTokenMaps.copy(source, target);
     }
   }
 

@@ -79,8 +79,14 @@ final class KernelFlops {
     row("RowKernel.dot", x -> flops(2 * n(x, 0)));
     row("RowKernel.decay", x -> flops(3 * n(x, 0)));
 
-    // keep·s + rest·s + w x and then scale·r, once a row, times s.
-    row("StateStep.advance", x -> flops(7 * n(x, 0) * n(x, 1) + n(x, 0)));
+    row("StateStep.factors", x -> transcendentals(n(x, 0)));
+    // Two products with the factors; three sums of products.
+    row("StateStep.key", x -> flops(8 * n(x, 0)));
+    row("StateStep.read", x -> flops(2 * n(x, 0) * n(x, 1) * n(x, 2)));
+    row("StateStep.solve", KernelFlops::tokenSolve);
+    row("StateStep.update", x -> flops((3 + 2 * n(x, 0)) * n(x, 1) * n(x, 2)));
+    // keep·s + rest·s + w x and then r, times s; a product of each y.
+    row("StateStep.advance", x -> flops(7 * n(x, 0) * n(x, 1) + n(x, 1)));
 
     row("Elementwise.unary", x -> unary((UnaryOp) x[0], n(x, 1)));
     row("Elementwise.binary", x -> binary((BinaryOp) x[0], n(x, 1)));
@@ -111,6 +117,13 @@ final class KernelFlops {
 
   private static long n(Object[] arguments, int i) {
     return (Integer) arguments[i];
+  }
+
+  /** Row j takes from j rows; a factor each, and a value with its own for those that have one. */
+  private static Ops tokenSolve(Object[] x) {
+    long writers = n(x, 0);
+    long output = x[12] == null ? 0 : 2 * writers + 1;
+    return flops(n(x, 1) * (writers * (writers - 1) + writers + 2 * (writers - n(x, 3)) + output));
   }
 
   /** A multiplication by a factor, unless that is 1 or −1. */

@@ -75,13 +75,27 @@ class KernelFlopsTest {
     assertEquals(new Ops(9, 0), count("RowKernel.multiply", 9));
     assertEquals(new Ops(18, 0), count("RowKernel.addScaled", 9));
     assertEquals(new Ops(27, 0), count("RowKernel.decay", 9));
-    assertEquals(new Ops(3 * 5 * 7 + 3, 0), count("StateStep.advance", 3, 5));
+    assertEquals(new Ops(3 * 5 * 7 + 5, 0), count("StateStep.advance", 3, 5));
+    assertEquals(new Ops(0, 5), count("StateStep.factors", 5));
+    assertEquals(new Ops(5 * 8, 0), count("StateStep.key", 5));
+    assertEquals(new Ops(2 * 3 * 5 * 7, 0), count("StateStep.read", 3, 5, 7));
+    assertEquals(new Ops(7 * 5 * 7, 0), count("StateStep.update", 2, 5, 7));
+    assertEquals(new Ops(3 * 5 * 7, 0), count("StateStep.update", 0, 5, 7));
     assertEquals(new Ops(0, 9), count("Elementwise.unary", UnaryOp.EXP, 9));
     assertEquals(new Ops(9, 0), count("Elementwise.unary", UnaryOp.NEG, 9));
     assertEquals(new Ops(9, 0), count("Elementwise.binary", BinaryOp.MUL, 9));
     assertEquals(new Ops(0, 9), count("Elementwise.binary", BinaryOp.POW, 9));
     assertEquals(Ops.NONE, count("Elementwise.fill", 9));
     assertEquals(new Ops(36, 9), count("Reduce.softmax", 3, 3));
+  }
+
+  /** With two writers: a product; three for the sum, the factor and the value; five for o. */
+  @Test
+  void countsTheSolveOfAToken() {
+    Object[] call = {2, 9, null, 1, null, null, 0, 0, null, null, null, 1f, new float[9], 0};
+    assertEquals(new Ops(9 * (1 + 5 + 5), 0), count("StateStep.solve", call));
+    call[12] = null;
+    assertEquals(new Ops(9 * (1 + 5), 0), count("StateStep.solve", call));
   }
 
   /** Pair by pair, as the interface defines who sees whom. */

@@ -55,6 +55,8 @@ class FloatChunk {
   /** Where the row of each writer's reader starts in {@link #u}. */
   final int[] uAt;
 
+  private final float[] zeros;
+
   private int indexedTokens;
 
   FloatChunk(FloatChunkModel model, int chunkSize, boolean gradients) {
@@ -75,6 +77,7 @@ class FloatChunk {
     c = new float[columns];
     gramAt = new int[columns];
     uAt = new int[columns];
+    zeros = new float[valueDim];
   }
 
   int columns() {
@@ -112,9 +115,7 @@ class FloatChunk {
     int at = j * valueDim;
     int row = writerCount * valueDim;
     if (v == null) {
-      for (int t = 0; t < decay.tokens; t++) {
-        Arrays.fill(x, at + t * row, at + t * row + valueDim, 0);
-      }
+      Kernels.FLOAT_CHUNKS.copy(decay.tokens, valueDim, zeros, 0, 0, x, at, row);
     } else if (factor == null) {
       Kernels.FLOAT_CHUNKS.copy(
           decay.tokens, valueDim, v.data, v.at(decay.start), v.stride, x, at, row);

@@ -3,6 +3,7 @@ package io.hdla.attention.engine;
 
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
+import io.hdla.kernel.FloatStateStep;
 import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
@@ -15,8 +16,6 @@ import java.util.Arrays;
  * e^g} itself would be the same at every step, and so add up over a long memory.
  */
 public final class FloatStateDecay {
-  private static final float MILD = -0.5f;
-
   private final int rows;
   private final int width;
   private final float[] keep;
@@ -40,18 +39,6 @@ public final class FloatStateDecay {
   }
 
   /**
-   * No decay: a factor of 1 for all rows.
-   *
-   * @param rows rows of a state, d_k
-   * @return a decay that is loaded for good
-   */
-  public static FloatStateDecay none(int rows) {
-    FloatStateDecay none = new FloatStateDecay(rows, 1);
-    none.keep[0] = 1;
-    return none;
-  }
-
-  /**
    * Splits each factor e^g into a part that is kept exactly and a part that is multiplied.
    *
    * @param g read: log-decay
@@ -62,7 +49,7 @@ public final class FloatStateDecay {
     Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
     boolean strong = false;
     for (int i = 0; i < width; i++) {
-      boolean mild = g[gOff + i] > MILD;
+      boolean mild = g[gOff + i] > FloatStateStep.MILD;
       keep[i] = mild ? 1 : 0;
       strong |= !mild;
     }
@@ -84,7 +71,7 @@ public final class FloatStateDecay {
   public void load(float[] g, int gOff, float[] product, int productOff) {
     Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
     for (int i = 0; i < width; i++) {
-      boolean mild = g[gOff + i] > MILD;
+      boolean mild = g[gOff + i] > FloatStateStep.MILD;
       keep[i] = mild ? 1 : 0;
       rest[i] = mild ? rest[i] : product[productOff + i];
     }
@@ -97,53 +84,6 @@ public final class FloatStateDecay {
         rest[i] = whole[i];
       }
     }
-  }
-
-  /**
-   * What a written key becomes by the decay.
-   *
-   * @param k read: d_k channels
-   * @param kOff where it starts
-   * @param out written: d_k channels
-   */
-  public void scaleKey(float[] k, int kOff, float[] out) {
-    for (int i = 0; i < rows; i++) {
-      int factor = width == 1 ? 0 : i;
-      out[i] = (keep[factor] + rest[factor]) * k[kOff + i];
-    }
-  }
-
-  /**
-   * Decays a state, writes {@code w xᵀ} to it and reads {@code y = scale · Sᵀ r}, in one pass.
-   *
-   * @param valueDim the length of a row
-   * @param w read: d_k channels
-   * @param wOff where it starts
-   * @param x read: d_v channels
-   * @param xOff where it starts
-   * @param r read: d_k channels
-   * @param rOff where it starts
-   * @param scale the factor of y
-   * @param state changed: d_k rows of d_v
-   * @param at where it starts
-   * @param y written: d_v channels
-   * @param yOff where it starts
-   */
-  public void advance(
-      int valueDim,
-      float[] w,
-      int wOff,
-      float[] x,
-      int xOff,
-      float[] r,
-      int rOff,
-      float scale,
-      float[] state,
-      int at,
-      float[] y,
-      int yOff) {
-    Kernels.FLOAT_STATE_STEP.advance(
-        rows, valueDim, width, keep, rest, w, wOff, x, xOff, r, rOff, scale, state, at, y, yOff);
   }
 
   /**

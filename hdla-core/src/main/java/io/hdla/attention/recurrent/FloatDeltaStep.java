@@ -6,107 +6,187 @@ import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStateDecay;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatStateStep;
 import io.hdla.kernel.provider.Kernels;
+import java.util.Arrays;
 
 /**
- * One token of the delta-product form: its micro-steps {@code u = kᵀS}, {@code x = w − βu}, {@code
+ * One token of the delta-product form, its micro-steps {@code u = kᵀS}, {@code x = w − βu}, {@code
  * S ← S + k xᵀ}, the decay before one of them, and {@code o = scale · Sᵀ q}; and the way back.
+ *
+ * <p>Forward, a token is a chunk of its own: one pass reads the state as it stands before the token
+ * with the rows of all micro-steps and of the output, what the micro-steps write for each other
+ * follows from products of their keys, and one pass decays the state and writes. Micro-steps from
+ * the decay on read with their keys decayed; those before it have their keys decayed as writers.
  */
 final class FloatDeltaStep extends FloatStep {
   private final FloatDeltaTask task;
   private final FloatDeltaGradients gradients;
+  private final int steps;
   private final int keyDim;
   private final int valueDim;
   private final int stateSize;
-  private final FloatStateDecay decay;
+  private final FloatTokenDecay factors;
 
-  private final FloatStateDecay none;
+  /** How many micro-steps precede the decay. */
+  private final int early;
 
-  /** A key as it is after the decay. */
-  private final float[] key;
+  /**
+   * Whether a key comes before the decay and after it, or only after it, and there is no other: the
+   * cases of {@code FloatStateStep.key}.
+   */
+  private final boolean oneKey;
 
-  private final float[] zeros;
+  /** Rows that read, of the micro-steps and the query, and behind them those that write. */
+  private final float[] rows;
 
-  /** u and x of each micro-step. */
+  /** What reader j, the query last, finds of the writers before it: a triangle, row by row. */
+  private final float[] gram;
+
+  private final float[] beta;
+  private final float[] ones;
+  private final int firstValue;
+
+  /** u and x of each micro-step; behind the u, what the query finds. */
   private final float[] u;
 
   private final float[] x;
-  private final float[] dx;
 
-  /** The states that each micro-step reads, and behind them the one that the decay meets. */
+  // The way back: the decay, a gradient of x, and the states that each micro-step reads, behind
+  // which stands the one that the decay meets.
+  private final FloatStateDecay decay;
+  private final float[] dx;
   private final float[] inner;
 
   FloatDeltaStep(FloatDeltaTask task, FloatDeltaGradients gradients) {
     this.task = task;
     this.gradients = gradients;
+    steps = task.steps;
     keyDim = task.keyDim;
     valueDim = task.valueDim;
     stateSize = keyDim * valueDim;
+    factors = new FloatTokenDecay(task.g, keyDim, task.decayWidth);
+    early = task.g == null ? 0 : task.decayStep;
+    oneKey = steps == 1 || (steps == 2 && early == 1 && task.k.rank == 1);
+    rows = new float[(2 * steps + 1) * keyDim];
+    gram = new float[Math.max(3, (steps + 1) * steps / 2)];
+    beta = new float[steps];
+    ones = new float[steps];
+    Arrays.fill(ones, 1);
+    firstValue = task.v.rank == steps ? 0 : steps - 1;
+    u = new float[(steps + 1) * valueDim];
+    x = new float[steps * valueDim];
     decay = new FloatStateDecay(keyDim, task.decayWidth);
-    none = FloatStateDecay.none(keyDim);
-    key = new float[keyDim];
-    zeros = new float[Math.max(keyDim, valueDim)];
-    u = new float[task.steps * valueDim];
-    x = new float[task.steps * valueDim];
     dx = new float[valueDim];
-    inner = gradients == null ? null : new float[(task.steps + 1) * stateSize];
+    inner = gradients == null ? null : new float[(steps + 1) * stateSize];
   }
 
-  @Override
-  void update(int t, float[] state, int at) {
-    for (int step = 0; step < task.steps; step++) {
-      decayBefore(step, t, state, at);
-      read(t, step, state, at);
-      write(t, step, state, at);
-    }
-  }
-
-  /** The micro-steps in one pass each: a write, the decay behind it, and the next read. */
   @Override
   void advance(int t, float[] state, int at, FloatRows o) {
-    FloatRows k = task.k;
-    if (task.g != null) {
-      decay.load(task.g.data, task.g.at(t));
-    }
-    if (decays(0)) {
-      decay.advance(valueDim, zeros, 0, zeros, 0, k.data, k.at(t, 0), 1, state, at, u, 0);
-      erase(t, 0);
+    FloatStateStep kernel = Kernels.FLOAT_STATE_STEP;
+    factors.load(t);
+    if (oneKey) {
+      kernel.key(
+          keyDim, factors.whole, task.k.data, task.k.at(t), task.q.data, task.q.at(t), rows, gram);
+      // With one micro-step, the query finds its writer as it is.
+      gram[0] = steps == 1 ? gram[2] : gram[0];
     } else {
-      read(t, 0, state, at);
+      loadReaders(t);
+      loadGram(t);
     }
-    for (int step = 0; step + 1 < task.steps; step++) {
-      writeAndRead(t, step, state, at);
-      erase(t, step + 1);
-    }
-    int last = task.steps - 1;
-    none.advance(
+    int from = oneKey && steps == 1 ? keyDim : 0;
+    int readers = o == null ? steps : steps + 1;
+    kernel.read(readers, keyDim, valueDim, rows, from, keyDim, state, at, u, 0);
+    solve(t, o);
+    kernel.update(
+        steps,
+        keyDim,
         valueDim,
-        k.data,
-        k.at(t, last),
+        factors.keep,
+        factors.rest,
+        w(),
+        firstWriter(t),
+        writerDistance(),
         x,
-        last * valueDim,
-        task.q.data,
-        task.q.at(t),
-        task.scale,
+        0,
+        valueDim,
         state,
-        at,
-        o.data,
-        o.at(t));
+        at);
   }
 
-  /** A micro-step's write, the decay behind it, and what the next micro-step reads. */
-  private void writeAndRead(int t, int step, float[] state, int at) {
-    float[] k = task.k.data;
-    int written = task.k.at(t, step);
-    int next = task.k.at(t, step + 1);
-    int row = step * valueDim;
-    int nextRow = row + valueDim;
-    if (decays(step + 1)) {
-      decay.scaleKey(k, written, key);
-      decay.advance(valueDim, key, 0, x, row, k, next, 1, state, at, u, nextRow);
-    } else {
-      none.advance(valueDim, k, written, x, row, k, next, 1, state, at, u, nextRow);
+  /** What each micro-step writes, and the output. */
+  private void solve(int t, FloatRows o) {
+    for (int step = 0; step < steps; step++) {
+      beta[step] = task.beta(t, step);
     }
+    FloatRows v = task.v;
+    Kernels.FLOAT_STATE_STEP.solve(
+        steps,
+        valueDim,
+        gram,
+        firstValue,
+        task.scaledWrite ? beta : ones,
+        v.data,
+        v.at(t),
+        v.stride,
+        beta,
+        u,
+        x,
+        task.scale,
+        o == null ? null : o.data,
+        o == null ? 0 : o.at(t));
+  }
+
+  /** Rows as they meet the state before the token, and the writers. */
+  private void loadReaders(int t) {
+    float[] k = task.k.data;
+    for (int step = 0; step < steps; step++) {
+      int key = task.k.at(t, step);
+      if (step < early) {
+        System.arraycopy(k, key, rows, step * keyDim, keyDim);
+      } else {
+        factors.scale(k, key, rows, step * keyDim);
+      }
+    }
+    factors.scale(task.q.data, task.q.at(t), rows, steps * keyDim);
+    for (int step = 0; early > 0 && step < steps; step++) {
+      int key = task.k.at(t, step);
+      int row = (steps + 1 + step) * keyDim;
+      if (step < early) {
+        factors.scale(k, key, rows, row);
+      } else {
+        System.arraycopy(k, key, rows, row, keyDim);
+      }
+    }
+  }
+
+  /** Products of each reader, but the first, with the writers before it. */
+  private void loadGram(int t) {
+    FloatRows k = task.k;
+    Arrays.fill(gram, 0);
+    for (int reader = 1; reader <= steps; reader++) {
+      FloatRows r = reader < steps ? k : task.q;
+      int at = reader < steps ? k.at(t, reader) : r.at(t);
+      int to = reader * (reader - 1) / 2;
+      Kernels.FLOAT_CHUNKS.addDot(
+          reader, keyDim, 1, w(), firstWriter(t), writerDistance(), r.data, at, 0, gram, to, 1);
+    }
+  }
+
+  /** The rows that are written along: the keys, or what the decay makes of them. */
+  private float[] w() {
+    return early == 0 ? task.k.data : rows;
+  }
+
+  private int firstWriter(int t) {
+    return early == 0 ? task.k.at(t) : oneKey ? keyDim : (steps + 1) * keyDim;
+  }
+
+  private int writerDistance() {
+    if (early > 0) {
+      return oneKey ? -keyDim : keyDim;
+    }
+    return task.k.rank == 1 ? 0 : task.k.stride;
   }
 
   private boolean decays(int step) {
@@ -179,28 +259,6 @@ final class FloatDeltaStep extends FloatStep {
         state,
         at,
         valueDim);
-  }
-
-  @Override
-  void output(int t, float[] state, int at, FloatRows o) {
-    FloatRows q = task.q;
-    Kernels.FLOAT_MATMUL.gemm(
-        1,
-        valueDim,
-        keyDim,
-        task.scale,
-        q.data,
-        q.at(t),
-        q.stride,
-        1,
-        state,
-        at,
-        valueDim,
-        1,
-        0,
-        o.data,
-        o.at(t),
-        o.stride);
   }
 
   @Override

@@ -6,31 +6,57 @@ import io.hdla.attention.engine.FloatDplrTask;
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStateDecay;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatStateStep;
 import io.hdla.kernel.provider.Kernels;
+import java.util.Arrays;
 
 /**
  * One token of the general operator: {@code U = Bᵀ S}, {@code S ← e^g ∘ S − A U + K Vᵀ}, {@code o =
  * scale · Sᵀ q}; and the way back.
+ *
+ * <p>Forward, one pass reads the state as it stands before the token, with B and with {@code e^g ∘
+ * q}, and one pass changes it; without an erase one pass does both.
  */
 final class FloatDplrStep extends FloatStep {
   private final FloatDplrTask task;
   private final FloatDplrGradients gradients;
   private final int keyDim;
   private final int valueDim;
+  private final int erase;
+  private final int writers;
+  private final FloatTokenDecay factors;
+
+  /** B and the query; then −A and K. */
+  private final float[] readers;
+
+  private final float[] w;
+
+  /** U, and behind it V. */
+  private final float[] x;
+
+  /** What the output finds of each writer. */
+  private final float[] products;
+
+  // The way back.
   private final float[] u;
   private final float[] du;
   private final FloatStateDecay decay;
-  private final FloatStateDecay none;
 
   FloatDplrStep(FloatDplrTask task, FloatDplrGradients gradients) {
     this.task = task;
     this.gradients = gradients;
     keyDim = task.keyDim;
     valueDim = task.valueDim;
-    u = new float[task.eraseRank() * valueDim];
+    erase = task.eraseRank();
+    writers = erase + task.writeRank();
+    factors = new FloatTokenDecay(task.g, keyDim, task.decayWidth);
+    readers = new float[(erase + 1) * keyDim];
+    w = new float[writers * keyDim];
+    x = new float[Math.max(erase + 1, writers) * valueDim];
+    products = new float[writers];
+    u = new float[erase * valueDim];
     du = new float[u.length];
     decay = new FloatStateDecay(keyDim, task.decayWidth);
-    none = FloatStateDecay.none(keyDim);
   }
 
   private void read(int t, float[] state, int at) {
@@ -41,89 +67,94 @@ final class FloatDplrStep extends FloatStep {
   }
 
   @Override
-  void update(int t, float[] state, int at) {
-    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
-    FloatRows a = task.a;
-    FloatRows k = task.k;
-    FloatRows v = task.v;
-    read(t, state, at);
-    if (task.g != null) {
-      decay.load(task.g.data, task.g.at(t));
-      decay.apply(state, at, valueDim);
-    }
-    kernel.gemm(
-        keyDim, valueDim, a.rank, -1, a.data, a.at(t), 1, a.stride, u, 0, valueDim, 1, 1, state, at,
-        valueDim);
-    kernel.gemm(
-        keyDim, valueDim, k.rank, 1, k.data, k.at(t), 1, k.stride, v.data, v.at(t), v.stride, 1, 1,
-        state, at, valueDim);
-  }
-
-  /** With few ranks, each in one pass over the state: decay, erase, write, output. */
-  @Override
   void advance(int t, float[] state, int at, FloatRows o) {
-    if (task.eraseRank() > 1 || task.writeRank() != 1) {
-      super.advance(t, state, at, o);
+    FloatStateStep kernel = Kernels.FLOAT_STATE_STEP;
+    factors.load(t);
+    if (writers == 1 && erase == 0 && o != null) {
+      FloatRows k = task.k;
+      FloatRows v = task.v;
+      FloatRows q = task.q;
+      kernel.advance(
+          keyDim,
+          valueDim,
+          factors.keep,
+          factors.rest,
+          k.data,
+          k.at(t),
+          v.data,
+          v.at(t),
+          q.data,
+          q.at(t),
+          task.scale,
+          state,
+          at,
+          o.data,
+          o.at(t));
       return;
     }
-    FloatRows k = task.k;
-    FloatRows v = task.v;
-    FloatRows q = task.q;
-    FloatStateDecay first = task.g == null ? none : decay;
-    if (task.g != null) {
-      decay.load(task.g.data, task.g.at(t));
+    copy(task.b, t, readers, 0, keyDim);
+    factors.scale(task.q.data, task.q.at(t), readers, erase * keyDim);
+    int rows = o == null ? erase : erase + 1;
+    kernel.read(rows, keyDim, valueDim, readers, 0, keyDim, state, at, x, 0);
+    if (o != null) {
+      System.arraycopy(x, erase * valueDim, o.data, o.at(t), valueDim);
     }
-    if (task.eraseRank() == 1) {
-      erase(t, first, state, at, o);
-      first = none;
+    loadWriters(t);
+    if (o != null) {
+      output(t, o);
     }
-    first.advance(
+    kernel.update(
+        writers,
+        keyDim,
         valueDim,
-        k.data,
-        k.at(t),
-        v.data,
-        v.at(t),
-        q.data,
-        q.at(t),
-        task.scale,
+        factors.keep,
+        factors.rest,
+        w,
+        0,
+        keyDim,
+        x,
+        0,
+        valueDim,
         state,
-        at,
-        o.data,
-        o.at(t));
+        at);
   }
 
-  /** Decays and erases; what is read on the way is overwritten by the output. */
-  private void erase(int t, FloatStateDecay first, float[] state, int at, FloatRows o) {
-    read(t, state, at);
-    for (int j = 0; j < valueDim; j++) {
-      u[j] = -u[j];
+  private void loadWriters(int t) {
+    copy(task.a, t, w, 0, keyDim);
+    Kernels.FLOAT_ROWS.scale(erase * keyDim, -1, w, 0, w, 0);
+    copy(task.k, t, w, erase * keyDim, keyDim);
+    copy(task.v, t, x, erase * valueDim, valueDim);
+  }
+
+  private static void copy(FloatRows rows, int t, float[] out, int at, int width) {
+    for (int r = 0; r < rows.rank; r++) {
+      System.arraycopy(rows.data, rows.at(t, r), out, at + r * width, width);
     }
-    float[] a = task.a.data;
-    float[] q = task.q.data;
-    int row = task.q.at(t);
-    first.advance(valueDim, a, task.a.at(t), u, 0, q, row, 1, state, at, o.data, o.at(t));
   }
 
-  @Override
-  void output(int t, float[] state, int at, FloatRows o) {
+  /** Adds what the token writes to what the query finds before it. */
+  private void output(int t, FloatRows o) {
     FloatRows q = task.q;
+    Arrays.fill(products, 0);
+    Kernels.FLOAT_CHUNKS.addDot(
+        writers, keyDim, 1, w, 0, keyDim, q.data, q.at(t), 0, products, 0, 1);
     Kernels.FLOAT_MATMUL.gemm(
         1,
         valueDim,
-        keyDim,
+        writers,
         task.scale,
-        q.data,
-        q.at(t),
-        q.stride,
+        products,
+        0,
+        writers,
         1,
-        state,
-        at,
+        x,
+        0,
         valueDim,
         1,
-        0,
+        task.scale,
         o.data,
         o.at(t),
-        o.stride);
+        valueDim);
   }
 
   @Override

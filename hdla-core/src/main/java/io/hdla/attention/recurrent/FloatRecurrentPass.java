@@ -56,7 +56,7 @@ final class FloatRecurrentPass implements FloatForm {
       for (int t = first; t <= last; t++) {
         int at = (t - first) * stateSize;
         System.arraycopy(states, at, states, at + stateSize, stateSize);
-        step.update(t, states, at + stateSize);
+        step.advance(t, states, at + stateSize, null);
       }
       for (int t = last; t >= first; t--) {
         int at = (t - first) * stateSize;

@@ -5,17 +5,15 @@ import io.hdla.attention.engine.FloatRows;
 
 /** What one token of the recurrent form does to one head's state. */
 abstract class FloatStep {
-  /** Moves the state over a token. */
-  abstract void update(int t, float[] state, int at);
-
-  /** Writes a token's output, reading the state after it. */
-  abstract void output(int t, float[] state, int at, FloatRows o);
-
-  /** Moves the state over a token and writes its output. */
-  void advance(int t, float[] state, int at, FloatRows o) {
-    update(t, state, at);
-    output(t, state, at, o);
-  }
+  /**
+   * Moves the state over a token and writes its output.
+   *
+   * @param t the token
+   * @param state changed
+   * @param at where it starts
+   * @param o written in the token's row; null where no output is wanted
+   */
+  abstract void advance(int t, float[] state, int at, FloatRows o);
 
   /**
    * Adds the gradients of a token's operands and moves dState from after the token to before it.

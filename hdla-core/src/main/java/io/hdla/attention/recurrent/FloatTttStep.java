@@ -83,16 +83,18 @@ final class FloatTttStep extends FloatStep {
   }
 
   @Override
-  void update(int t, float[] state, int at) {
+  void advance(int t, float[] state, int at, FloatRows o) {
     if (starts(t)) {
       System.arraycopy(state, at, anchor, 0, anchor.length);
     }
     learn(t, anchor, 0);
     write(-rate(t), u, state, at);
+    if (o != null) {
+      output(t, state, at, o);
+    }
   }
 
-  @Override
-  void output(int t, float[] state, int at, FloatRows o) {
+  private void output(int t, float[] state, int at, FloatRows o) {
     task.loadInput(task.q, t, input, 0);
     read(state, at);
     model.output(t, z, 0, o);

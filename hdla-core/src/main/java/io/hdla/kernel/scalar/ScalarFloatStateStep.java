@@ -12,6 +12,8 @@ import java.util.Arrays;
  */
 public final class ScalarFloatStateStep implements FloatStateStep {
   private static final int SIZE = 512;
+  private static final int WIDTH = ScalarFloatRows.WIDTH;
+  private static final ScalarFloatMatMul MATMUL = new ScalarFloatMatMul();
 
   private static final ThreadLocal<Block> BLOCKS = ThreadLocal.withInitial(Block::new);
 
@@ -26,10 +28,142 @@ public final class ScalarFloatStateStep implements FloatStateStep {
   }
 
   @Override
+  public void factors(int n, float[] g, int gOff, float[] keep, float[] rest, float[] whole) {
+    for (int i = 0; i < n; i++) {
+      float x = g[gOff + i];
+      boolean mild = x > MILD;
+      keep[i] = mild ? 1 : 0;
+      rest[i] = (float) (mild ? Math.expm1(x) : Math.exp(x));
+      whole[i] = keep[i] + rest[i];
+    }
+  }
+
+  @Override
+  public void key(
+      int n, float[] f, float[] k, int kOff, float[] q, int qOff, float[] rows, float[] products) {
+    float decayedKey = 0;
+    float decayedQuery = 0;
+    float query = 0;
+    for (int i = 0; i < n; i++) {
+      float key = k[kOff + i];
+      float later = f[i] * key;
+      float asked = f[i] * q[qOff + i];
+      rows[i] = key;
+      rows[n + i] = later;
+      rows[2 * n + i] = asked;
+      decayedKey += key * later;
+      decayedQuery += key * asked;
+      query += key * q[qOff + i];
+    }
+    products[0] = decayedKey;
+    products[1] = decayedQuery;
+    products[2] = query;
+  }
+
+  @Override
+  public void read(
+      int readers,
+      int keyDim,
+      int valueDim,
+      float[] r,
+      int rOff,
+      int rRow,
+      float[] state,
+      int at,
+      float[] y,
+      int yOff) {
+    MATMUL.gemm(
+        readers, valueDim, keyDim, 1, r, rOff, rRow, 1, state, at, valueDim, 1, 0, y, yOff,
+        valueDim);
+  }
+
+  @Override
+  public void solve(
+      int writers,
+      int n,
+      float[] gram,
+      int first,
+      float[] c,
+      float[] v,
+      int vOff,
+      int vRow,
+      float[] b,
+      float[] u,
+      float[] x,
+      float scale,
+      float[] o,
+      int oOff) {
+    ScalarFloatRows rows = ScalarFloatRows.get();
+    float[][] block = rows.b(writers + 1);
+    for (int from = 0; from < n; from += WIDTH) {
+      int width = Math.min(WIDTH, n - from);
+      for (int j = 0; j <= writers; j++) {
+        float[] sum = block[j];
+        System.arraycopy(u, j * n + from, sum, 0, width);
+        ScalarFloatRows.combine(width, j, 1, gram, j * (j - 1) / 2, 1, block, sum);
+        scale(width, j < writers ? -b[j] : scale, sum);
+        if (j < writers && j >= first) {
+          System.arraycopy(v, vOff + (j - first) * vRow + from, rows.c, 0, width);
+          ScalarFloatRows.add(width, c[j], rows.c, sum);
+        }
+        if (j < writers) {
+          System.arraycopy(sum, 0, x, j * n + from, width);
+        } else if (o != null) {
+          System.arraycopy(sum, 0, o, oOff + from, width);
+        }
+      }
+    }
+  }
+
+  private static void scale(int n, float factor, float[] x) {
+    for (int j = 0; j < n; j++) {
+      x[j] *= factor;
+    }
+  }
+
+  @Override
+  public void update(
+      int writers,
+      int keyDim,
+      int valueDim,
+      float[] keep,
+      float[] rest,
+      float[] w,
+      int wOff,
+      int wRow,
+      float[] x,
+      int xOff,
+      int xRow,
+      float[] state,
+      int at) {
+    ScalarFloatRows rows = ScalarFloatRows.get();
+    float[][] block = rows.b(writers);
+    float[] row = rows.c;
+    for (int j = 0; j < valueDim; j += WIDTH) {
+      int n = Math.min(WIDTH, valueDim - j);
+      for (int p = 0; p < writers; p++) {
+        System.arraycopy(x, xOff + p * xRow + j, block[p], 0, n);
+      }
+      for (int i = 0; i < keyDim; i++) {
+        int from = at + i * valueDim + j;
+        System.arraycopy(state, from, row, 0, n);
+        decay(n, keep[i], rest[i], row);
+        ScalarFloatRows.combine(n, writers, 1, w, wOff + i, wRow, block, row);
+        System.arraycopy(row, 0, state, from, n);
+      }
+    }
+  }
+
+  private static void decay(int n, float keep, float rest, float[] s) {
+    for (int j = 0; j < n; j++) {
+      s[j] = s[j] * keep + s[j] * rest;
+    }
+  }
+
+  @Override
   public void advance(
       int keyDim,
       int valueDim,
-      int factors,
       float[] keep,
       float[] rest,
       float[] w,
@@ -44,7 +178,6 @@ public final class ScalarFloatStateStep implements FloatStateStep {
       float[] y,
       int yOff) {
     Block block = BLOCKS.get();
-    int step = factors == 1 ? 0 : 1;
     int width = Math.min(SIZE, valueDim);
     // Rows wider than the block come one by one and in pieces.
     int rows = width == 0 ? 0 : Math.min(Math.max(1, SIZE / valueDim), 8);
@@ -59,7 +192,7 @@ public final class ScalarFloatStateStep implements FloatStateStep {
         int from = at + i * valueDim + j;
         System.arraycopy(state, from, block.state, 0, count * n);
         for (int row = 0; row < count; row++) {
-          int f = (i + row) * step;
+          int f = i + row;
           float wr = w[wOff + i + row];
           float rr = scale * r[rOff + i + row];
           row(row * n, row * n + n, keep[f], rest[f], wr, block.x, rr, block.state, block.y);

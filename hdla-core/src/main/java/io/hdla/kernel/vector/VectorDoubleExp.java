@@ -2,6 +2,7 @@ package io.hdla.kernel.vector;
 
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -56,6 +57,50 @@ final class VectorDoubleExp {
       y = y.mul(half.reinterpretAsDoubles()).mul(rest.reinterpretAsDoubles());
       y = y.blend(Double.POSITIVE_INFINITY, x.compare(VectorOperators.GT, 710.0));
       y.blend(0.0, x.compare(VectorOperators.LT, -746.0)).intoArray(out, outOff + i);
+    }
+  }
+
+  /**
+   * e to the x for x at most 0, rounding as in {@link #exp}, and in two parts: {@code keep} is 1
+   * above {@code mild}, which is at least −1/2, and 0; {@code rest} is what is left of e to the x.
+   */
+  static void parts(
+      int n, double[] in, int inOff, double mild, double[] keep, double[] rest, double[] whole) {
+    for (int i = 0; i < n; i += L) {
+      DoubleVector x = DoubleVector.fromArray(SPECIES, in, inOff + i);
+      DoubleVector t =
+          x.fma(DoubleVector.broadcast(SPECIES, LOG2_E), DoubleVector.broadcast(SPECIES, ROUND));
+      DoubleVector w = t.sub(ROUND);
+      DoubleVector r = w.fma(DoubleVector.broadcast(SPECIES, -LN2_HIGH), x);
+      r = w.fma(DoubleVector.broadcast(SPECIES, -LN2_LOW), r);
+      DoubleVector y = DoubleVector.broadcast(SPECIES, 2.09147553258932e-09);
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.5105312729622103e-08));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.755727347871858e-07));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.755725517000089e-06));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.480158732567746e-05));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.0001984126987500228));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.0013888888888883711));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.008333333333326084));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.04166666666666667));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.1666666666666667));
+      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.5));
+      y = y.fma(r.mul(r), r);
+      // Above -1/2, n is 0 or -1, and 2ⁿ = 1 + n/2.
+      DoubleVector two =
+          w.fma(DoubleVector.broadcast(SPECIES, 0.5), DoubleVector.broadcast(SPECIES, 1.0));
+      DoubleVector less = two.fma(y, two.sub(1.0));
+      y = y.add(1.0);
+      // Half of the exponent at a time: the whole of it may lie outside the range of one factor.
+      LongVector e = t.reinterpretAsLongs().sub(ROUND_BITS - 2048L);
+      LongVector half = e.lanewise(VectorOperators.LSHR, 1);
+      LongVector other = e.sub(half).add(-1L).lanewise(VectorOperators.LSHL, 52);
+      half = half.add(-1L).lanewise(VectorOperators.LSHL, 52);
+      y = y.mul(half.reinterpretAsDoubles()).mul(other.reinterpretAsDoubles());
+      y = y.blend(0.0, x.compare(VectorOperators.LT, -746.0));
+      y.intoArray(whole, i);
+      VectorMask<Double> kept = x.compare(VectorOperators.GT, mild);
+      DoubleVector.zero(SPECIES).blend(1.0, kept).intoArray(keep, i);
+      y.blend(less, kept).intoArray(rest, i);
     }
   }
 

@@ -149,6 +149,31 @@ final class VectorFloatDecayRows {
       int dgOff,
       int dgRow) {
     int c = 0;
+    for (; c <= n - 2 * LANES; c += 2 * LANES) {
+      FloatVector s0 = FloatVector.fromArray(SPECIES, all, c);
+      FloatVector s1 = FloatVector.fromArray(SPECIES, all, c + LANES);
+      for (int t = tokens - 1; t >= 0; t--) {
+        s0 = s0.add(FloatVector.fromArray(SPECIES, after, (t + 1) * n + c));
+        s1 = s1.add(FloatVector.fromArray(SPECIES, after, (t + 1) * n + c + LANES));
+        int at = dgOff + t * dgRow + c;
+        s0.add(FloatVector.fromArray(SPECIES, dg, at)).intoArray(dg, at);
+        s1.add(FloatVector.fromArray(SPECIES, dg, at + LANES)).intoArray(dg, at + LANES);
+      }
+      s0 = FloatVector.zero(SPECIES);
+      s1 = s0;
+      for (int t = 0; t < tokens; t++) {
+        int from = t * n + c;
+        s0 = s0.add(FloatVector.fromArray(SPECIES, before, from));
+        s1 = s1.add(FloatVector.fromArray(SPECIES, before, from + LANES));
+        int at = dgOff + t * dgRow + c;
+        s0.add(FloatVector.fromArray(SPECIES, own, from))
+            .add(FloatVector.fromArray(SPECIES, dg, at))
+            .intoArray(dg, at);
+        s1.add(FloatVector.fromArray(SPECIES, own, from + LANES))
+            .add(FloatVector.fromArray(SPECIES, dg, at + LANES))
+            .intoArray(dg, at + LANES);
+      }
+    }
     for (; c <= n - LANES; c += LANES) {
       FloatVector sum = FloatVector.fromArray(SPECIES, all, c);
       for (int t = tokens - 1; t >= 0; t--) {

@@ -2,6 +2,7 @@ package io.hdla.kernel.vector;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -50,6 +51,45 @@ final class VectorFloatExp {
       y = y.mul(half.reinterpretAsFloats()).mul(rest.reinterpretAsFloats());
       y = y.blend(Float.POSITIVE_INFINITY, x.compare(VectorOperators.GT, 89f));
       y.blend(0f, x.compare(VectorOperators.LT, -104f)).intoArray(out, outOff + i);
+    }
+  }
+
+  /**
+   * e to the x for x at most 0, rounding as in {@link #exp}, and in two parts: {@code keep} is 1
+   * above {@code mild}, which is at least −1/2, and 0; {@code rest} is what is left of e to the x.
+   */
+  static void parts(
+      int n, float[] in, int inOff, float mild, float[] keep, float[] rest, float[] whole) {
+    for (int i = 0; i < n; i += L) {
+      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i);
+      FloatVector t =
+          x.fma(FloatVector.broadcast(SPECIES, LOG2_E), FloatVector.broadcast(SPECIES, ROUND));
+      FloatVector w = t.sub(ROUND);
+      FloatVector r = w.fma(FloatVector.broadcast(SPECIES, -LN2_HIGH), x);
+      r = w.fma(FloatVector.broadcast(SPECIES, -LN2_LOW), r);
+      FloatVector y = FloatVector.broadcast(SPECIES, 0.0001989108f);
+      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.0013933731f));
+      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.0083333105f));
+      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.041666463f));
+      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.16666667f));
+      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.5f));
+      y = y.fma(r.mul(r), r);
+      // Above -1/2, n is 0 or -1, and 2ⁿ = 1 + n/2.
+      FloatVector two =
+          w.fma(FloatVector.broadcast(SPECIES, 0.5f), FloatVector.broadcast(SPECIES, 1f));
+      FloatVector less = two.fma(y, two.sub(1f));
+      y = y.add(1f);
+      // Half of the exponent at a time: the whole of it may lie outside the range of one factor.
+      IntVector e = t.reinterpretAsInts().sub(ROUND_BITS - 2048);
+      IntVector half = e.lanewise(VectorOperators.LSHR, 1);
+      IntVector other = e.sub(half).add(-897).lanewise(VectorOperators.LSHL, 23);
+      half = half.add(-897).lanewise(VectorOperators.LSHL, 23);
+      y = y.mul(half.reinterpretAsFloats()).mul(other.reinterpretAsFloats());
+      y = y.blend(0f, x.compare(VectorOperators.LT, -104f));
+      y.intoArray(whole, i);
+      VectorMask<Float> kept = x.compare(VectorOperators.GT, mild);
+      FloatVector.zero(SPECIES).blend(1f, kept).intoArray(keep, i);
+      y.blend(less, kept).intoArray(rest, i);
     }
   }
 

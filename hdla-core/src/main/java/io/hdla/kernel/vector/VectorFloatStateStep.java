@@ -2,25 +2,137 @@
 package io.hdla.kernel.vector;
 
 import io.hdla.kernel.FloatStateStep;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorSpecies;
 
-/**
- * {@link FloatStateStep} with the Vector API: down the rows in stripes of two vectors, whose part
- * of x and y stays in registers; what does not fill a vector goes one by one.
- */
+/** {@link FloatStateStep} with the Vector API; what does not fill a vector goes one by one. */
 public final class VectorFloatStateStep implements FloatStateStep {
-  private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
-  private static final int L = SPECIES.length();
+  private static final int L = VectorWidth.F32.length();
 
   /** Makes the kernel; it has no state. */
   public VectorFloatStateStep() {}
 
   @Override
+  public void factors(int n, float[] g, int gOff, float[] keep, float[] rest, float[] whole) {
+    int full = n - n % L;
+    VectorFloatExp.parts(full, g, gOff, MILD, keep, rest, whole);
+    for (int i = full; i < n; i++) {
+      float x = g[gOff + i];
+      keep[i] = x > MILD ? 1 : 0;
+      rest[i] = (float) (x > MILD ? Math.expm1(x) : Math.exp(x));
+      whole[i] = keep[i] + rest[i];
+    }
+  }
+
+  @Override
+  public void key(
+      int n, float[] f, float[] k, int kOff, float[] q, int qOff, float[] rows, float[] products) {
+    VectorFloatTokenRows.key(n, f, k, kOff, q, qOff, rows, products);
+  }
+
+  @Override
+  public void read(
+      int readers,
+      int keyDim,
+      int valueDim,
+      float[] r,
+      int rOff,
+      int rRow,
+      float[] state,
+      int at,
+      float[] y,
+      int yOff) {
+    VectorFloatStateRead.read(readers, keyDim, valueDim, r, rOff, rRow, state, at, y, yOff);
+  }
+
+  @Override
+  public void solve(
+      int writers,
+      int n,
+      float[] gram,
+      int first,
+      float[] c,
+      float[] v,
+      int vOff,
+      int vRow,
+      float[] b,
+      float[] u,
+      float[] x,
+      float scale,
+      float[] o,
+      int oOff) {
+    for (int j = 0; j < writers; j++) {
+      int g = j * (j - 1) / 2;
+      if (j < first) {
+        VectorFloatTokenRows.sum(j, n, gram, g, -b[j], u, x, x, j * n);
+      } else {
+        int at = vOff + (j - first) * vRow;
+        VectorFloatTokenRows.difference(j, n, gram, g, c[j], v, at, b[j], u, x);
+      }
+    }
+    if (o != null) {
+      int g = writers * (writers - 1) / 2;
+      VectorFloatTokenRows.sum(writers, n, gram, g, scale, u, x, o, oOff);
+    }
+  }
+
+  @Override
+  public void update(
+      int writers,
+      int keyDim,
+      int valueDim,
+      float[] keep,
+      float[] rest,
+      float[] w,
+      int wOff,
+      int wRow,
+      float[] x,
+      int xOff,
+      int xRow,
+      float[] state,
+      int at) {
+    if (writers == 0) {
+      VectorFloatDecayRows.decay(keyDim, valueDim, keep, rest, 1, state, at);
+      return;
+    }
+    int most = VectorFloatStateUpdate.MOST;
+    VectorFloatStateUpdate.update(
+        Math.min(writers, most),
+        keyDim,
+        valueDim,
+        keep,
+        rest,
+        w,
+        wOff,
+        wRow,
+        x,
+        xOff,
+        xRow,
+        state,
+        at);
+    if (writers > most && keyDim > 0 && valueDim > 0) {
+      VectorFloatGemm.multiply(
+          keyDim,
+          valueDim,
+          writers - most,
+          1,
+          w,
+          wOff + most * wRow,
+          1,
+          wRow,
+          x,
+          xOff + most * xRow,
+          xRow,
+          1,
+          1,
+          state,
+          at,
+          valueDim);
+    }
+  }
+
+  @Override
   public void advance(
       int keyDim,
       int valueDim,
-      int factors,
       float[] keep,
       float[] rest,
       float[] w,
@@ -34,49 +146,21 @@ public final class VectorFloatStateStep implements FloatStateStep {
       int at,
       float[] y,
       int yOff) {
-    int step = factors == 1 ? 0 : 1;
     int j = 0;
-    for (; j + 2 * L <= valueDim; j += 2 * L) {
-      FloatVector x0 = FloatVector.fromArray(SPECIES, x, xOff + j);
-      FloatVector x1 = FloatVector.fromArray(SPECIES, x, xOff + j + L);
-      FloatVector y0 = FloatVector.zero(SPECIES);
-      FloatVector y1 = FloatVector.zero(SPECIES);
-      for (int i = 0, f = 0, p = at + j; i < keyDim; i++, f += step, p += valueDim) {
-        FloatVector kept = FloatVector.broadcast(SPECIES, keep[f]);
-        FloatVector part = FloatVector.broadcast(SPECIES, rest[f]);
-        FloatVector wv = FloatVector.broadcast(SPECIES, w[wOff + i]);
-        FloatVector rv = FloatVector.broadcast(SPECIES, r[rOff + i]);
-        FloatVector s0 = FloatVector.fromArray(SPECIES, state, p);
-        FloatVector s1 = FloatVector.fromArray(SPECIES, state, p + L);
-        s0 = x0.fma(wv, s0.fma(part, s0.mul(kept)));
-        s1 = x1.fma(wv, s1.fma(part, s1.mul(kept)));
-        s0.intoArray(state, p);
-        s1.intoArray(state, p + L);
-        y0 = s0.fma(rv, y0);
-        y1 = s1.fma(rv, y1);
-      }
-      y0.mul(FloatVector.broadcast(SPECIES, scale)).intoArray(y, yOff + j);
-      y1.mul(FloatVector.broadcast(SPECIES, scale)).intoArray(y, yOff + j + L);
+    for (; j <= valueDim - 4 * L; j += 4 * L) {
+      VectorFloatStateAdvance.wide(
+          keyDim, valueDim, keep, rest, w, wOff, x, xOff + j, r, rOff, scale, state, at + j, y,
+          yOff + j);
     }
-    for (; j + L <= valueDim; j += L) {
-      FloatVector x0 = FloatVector.fromArray(SPECIES, x, xOff + j);
-      FloatVector y0 = FloatVector.zero(SPECIES);
-      for (int i = 0, f = 0, p = at + j; i < keyDim; i++, f += step, p += valueDim) {
-        FloatVector kept = FloatVector.broadcast(SPECIES, keep[f]);
-        FloatVector part = FloatVector.broadcast(SPECIES, rest[f]);
-        FloatVector wv = FloatVector.broadcast(SPECIES, w[wOff + i]);
-        FloatVector rv = FloatVector.broadcast(SPECIES, r[rOff + i]);
-        FloatVector s0 = FloatVector.fromArray(SPECIES, state, p);
-        s0 = x0.fma(wv, s0.fma(part, s0.mul(kept)));
-        s0.intoArray(state, p);
-        y0 = s0.fma(rv, y0);
-      }
-      y0.mul(FloatVector.broadcast(SPECIES, scale)).intoArray(y, yOff + j);
+    for (; j <= valueDim - L; j += L) {
+      VectorFloatStateAdvance.single(
+          keyDim, valueDim, keep, rest, w, wOff, x, xOff + j, r, rOff, scale, state, at + j, y,
+          yOff + j);
     }
     for (; j < valueDim; j++) {
       float sum = 0;
-      for (int i = 0, f = 0, p = at + j; i < keyDim; i++, f += step, p += valueDim) {
-        float s = state[p] * keep[f] + state[p] * rest[f] + w[wOff + i] * x[xOff + j];
+      for (int i = 0, p = at + j; i < keyDim; i++, p += valueDim) {
+        float s = state[p] * keep[i] + state[p] * rest[i] + w[wOff + i] * x[xOff + j];
         state[p] = s;
         sum += r[rOff + i] * s;
       }

@@ -25,6 +25,7 @@ import io.hdla.kernel.scalar.ScalarDoubleEraseSolve;
 import io.hdla.kernel.scalar.ScalarDoubleMatMul;
 import io.hdla.kernel.scalar.ScalarDoubleNormalization;
 import io.hdla.kernel.scalar.ScalarDoubleReduce;
+import io.hdla.kernel.scalar.ScalarDoubleStateStep;
 
 /**
  * The kernels written with the Vector API; needs the module jdk.incubator.vector. With vectors of
@@ -50,7 +51,8 @@ public final class VectorProvider implements KernelProvider {
   private final FloatRowKernel floatRows = new VectorFloatRowKernel();
   private final DoubleRowKernel doubleRows = new VectorDoubleRowKernel();
   private final FloatStateStep floatStateStep = new VectorFloatStateStep();
-  private final DoubleStateStep doubleStateStep = new VectorDoubleStateStep();
+  private final DoubleStateStep doubleStateStep =
+      DOUBLES ? new VectorDoubleStateStep() : new ScalarDoubleStateStep();
   private final FloatDecayedGram floatDecayedGram = new VectorFloatDecayedGram();
   private final DoubleDecayedGram doubleDecayedGram = new VectorDoubleDecayedGram();
 
