@@ -281,6 +281,14 @@ final class ScalarFloatRows {
     }
   }
 
+  /** y ← keep · y + rest · y. */
+  static void decay(int first, int n, float keep, float rest, float[] y) {
+    int to = Math.min(first + n, LENGTH);
+    for (int j = from(first); j < to; j++) {
+      y[j] = y[j] * keep + y[j] * rest;
+    }
+  }
+
   /** y ← alpha · y ∘ x. */
   static void multiply(int first, int n, float alpha, float[] x, float[] y) {
     int to = Math.min(first + n, LENGTH);

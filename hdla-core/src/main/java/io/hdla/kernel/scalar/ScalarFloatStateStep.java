@@ -99,25 +99,19 @@ public final class ScalarFloatStateStep implements FloatStateStep {
       int width = Math.min(WIDTH, n - from);
       for (int j = 0; j <= writers; j++) {
         float[] sum = block[j];
-        System.arraycopy(u, j * n + from, sum, 0, width);
-        ScalarFloatRows.combine(width, j, 1, gram, j * (j - 1) / 2, 1, block, sum);
-        scale(width, j < writers ? -b[j] : scale, sum);
+        rows.load(width, u, j * n + from, sum);
+        rows.combine(width, j, 1, gram, j * (j - 1) / 2, 1, sum);
+        ScalarFloatRows.scale(rows.first, width, j < writers ? -b[j] : scale, sum);
         if (j < writers && j >= first) {
-          System.arraycopy(v, vOff + (j - first) * vRow + from, rows.c, 0, width);
-          ScalarFloatRows.add(width, c[j], rows.c, sum);
+          rows.load(width, v, vOff + (j - first) * vRow + from, rows.c);
+          ScalarFloatRows.add(rows.first, width, c[j], rows.c, sum);
         }
         if (j < writers) {
-          System.arraycopy(sum, 0, x, j * n + from, width);
+          rows.store(width, sum, x, j * n + from);
         } else if (o != null) {
-          System.arraycopy(sum, 0, o, oOff + from, width);
+          rows.store(width, sum, o, oOff + from);
         }
       }
-    }
-  }
-
-  private static void scale(int n, float factor, float[] x) {
-    for (int j = 0; j < n; j++) {
-      x[j] *= factor;
     }
   }
 
@@ -142,21 +136,15 @@ public final class ScalarFloatStateStep implements FloatStateStep {
     for (int j = 0; j < valueDim; j += WIDTH) {
       int n = Math.min(WIDTH, valueDim - j);
       for (int p = 0; p < writers; p++) {
-        System.arraycopy(x, xOff + p * xRow + j, block[p], 0, n);
+        rows.load(n, x, xOff + p * xRow + j, block[p]);
       }
       for (int i = 0; i < keyDim; i++) {
         int from = at + i * valueDim + j;
-        System.arraycopy(state, from, row, 0, n);
-        decay(n, keep[i], rest[i], row);
-        ScalarFloatRows.combine(n, writers, 1, w, wOff + i, wRow, block, row);
-        System.arraycopy(row, 0, state, from, n);
+        rows.load(n, state, from, row);
+        ScalarFloatRows.decay(rows.first, n, keep[i], rest[i], row);
+        rows.combine(n, writers, 1, w, wOff + i, wRow, row);
+        rows.store(n, row, state, from);
       }
-    }
-  }
-
-  private static void decay(int n, float keep, float rest, float[] s) {
-    for (int j = 0; j < n; j++) {
-      s[j] = s[j] * keep + s[j] * rest;
     }
   }
 
