@@ -46,7 +46,9 @@ public final class VectorFloatElementwise implements FloatElementwise {
 
   private static void contiguous(UnaryOp op, int n, float[] x, int xOff, float[] out, int outOff) {
     int whole = n & -L;
-    VectorFloatUnary.apply(op, whole, x, xOff, out, outOff);
+    if (whole > 0) {
+      VectorFloatUnary.apply(op, whole, x, xOff, out, outOff);
+    }
     int rest = n - whole;
     if (rest > 0) {
       VectorFloatScratch scratch = VectorFloatScratch.get();
@@ -111,7 +113,9 @@ public final class VectorFloatElementwise implements FloatElementwise {
   private static void contiguous(
       BinaryOp op, int n, float[] a, int aOff, float[] b, int bOff, float[] out, int outOff) {
     int whole = n & -L;
-    VectorFloatBinary.apply(op, whole, a, aOff, b, bOff, out, outOff);
+    if (whole > 0) {
+      VectorFloatBinary.apply(op, whole, a, aOff, b, bOff, out, outOff);
+    }
     int rest = n - whole;
     if (rest > 0) {
       VectorFloatScratch scratch = VectorFloatScratch.get();

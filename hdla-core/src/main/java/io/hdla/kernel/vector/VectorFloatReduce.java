@@ -250,7 +250,9 @@ public final class VectorFloatReduce implements FloatReduce {
 
   private static void exp(int n, float[] x, int off) {
     int whole = n & -L;
-    VectorFloatExp.exp(whole, x, off, x, off);
+    if (whole > 0) {
+      VectorFloatExp.exp(whole, x, off, x, off);
+    }
     if (whole < n) {
       float[] edge = VectorFloatScratch.get().edgeA;
       System.arraycopy(x, off + whole, edge, 0, n - whole);

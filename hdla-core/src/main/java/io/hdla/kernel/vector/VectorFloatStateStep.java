@@ -13,7 +13,9 @@ public final class VectorFloatStateStep implements FloatStateStep {
   @Override
   public void factors(int n, float[] g, int gOff, float[] keep, float[] rest, float[] whole) {
     int full = n - n % L;
-    VectorFloatExp.parts(full, g, gOff, MILD, keep, rest, whole);
+    if (full > 0) {
+      VectorFloatExp.parts(full, g, gOff, MILD, keep, rest, whole);
+    }
     for (int i = full; i < n; i++) {
       float x = g[gOff + i];
       keep[i] = x > MILD ? 1 : 0;
