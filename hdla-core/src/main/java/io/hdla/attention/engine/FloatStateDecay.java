@@ -46,16 +46,7 @@ public final class FloatStateDecay {
    */
   @CostStage(Stage.DECAY_FACTORS)
   public void load(float[] g, int gOff) {
-    Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
-    boolean strong = false;
-    for (int i = 0; i < width; i++) {
-      boolean mild = g[gOff + i] > FloatStateStep.MILD;
-      keep[i] = mild ? 1 : 0;
-      strong |= !mild;
-    }
-    if (strong) {
-      loadStrong(g, gOff);
-    }
+    Kernels.FLOAT_STATE_STEP.factors(width, g, gOff, keep, rest, whole);
   }
 
   /**
@@ -74,15 +65,6 @@ public final class FloatStateDecay {
       boolean mild = g[gOff + i] > FloatStateStep.MILD;
       keep[i] = mild ? 1 : 0;
       rest[i] = mild ? rest[i] : product[productOff + i];
-    }
-  }
-
-  private void loadStrong(float[] g, int gOff) {
-    Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXP, width, g, gOff, 1, whole, 0, 1);
-    for (int i = 0; i < width; i++) {
-      if (keep[i] == 0) {
-        rest[i] = whole[i];
-      }
     }
   }
 

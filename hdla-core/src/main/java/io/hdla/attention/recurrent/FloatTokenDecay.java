@@ -39,11 +39,6 @@ final class FloatTokenDecay {
     Arrays.fill(whole, 1);
   }
 
-  /** Whether there is any decay; without, all factors are 1 for good. */
-  boolean exists() {
-    return g != null;
-  }
-
   /** Takes the factors of a token. */
   void load(int t) {
     if (g == null) {
