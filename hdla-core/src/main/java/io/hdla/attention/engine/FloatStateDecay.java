@@ -3,8 +3,6 @@ package io.hdla.attention.engine;
 
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
-import io.hdla.kernel.FloatStateStep;
-import io.hdla.kernel.UnaryOp;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
@@ -60,11 +58,9 @@ public final class FloatStateDecay {
    */
   @CostStage(Stage.DECAY_FACTORS)
   public void load(float[] g, int gOff, float[] product, int productOff) {
-    Kernels.FLOAT_ELEMENTWISE.unary(UnaryOp.EXPM1, width, g, gOff, 1, rest, 0, 1);
+    load(g, gOff);
     for (int i = 0; i < width; i++) {
-      boolean mild = g[gOff + i] > FloatStateStep.MILD;
-      keep[i] = mild ? 1 : 0;
-      rest[i] = mild ? rest[i] : product[productOff + i];
+      rest[i] = keep[i] == 0 ? product[productOff + i] : rest[i];
     }
   }
 

@@ -11,17 +11,9 @@ final class VectorFloatEraseBackward {
 
   private VectorFloatEraseBackward() {}
 
-  static void backward4x2(
-      int w,
-      int n,
-      int m,
-      float[] gram,
-      int[] gramAt,
-      float[] c,
-      float[] z,
-      int[] zAt,
-      float[] y,
-      int col) {
+  /** Adds to four rows of Y their products with the rows of Z already solved; two vectors. */
+  static void gather4x2(
+      int w, int n, int m, float[] gram, int[] gramAt, float[] z, int[] zAt, float[] y, int col) {
     int at = w * m + col;
     FloatVector s00 = FloatVector.fromArray(SPECIES, y, at);
     FloatVector s01 = FloatVector.fromArray(SPECIES, y, at + L);
@@ -49,111 +41,78 @@ final class VectorFloatEraseBackward {
       s30 = f.fma(z0, s30);
       s31 = f.fma(z1, s31);
     }
-    s30.intoArray(y, at + 3 * m);
-    s31.intoArray(y, at + 3 * m + L);
-    FloatVector f = FloatVector.broadcast(SPECIES, -c[w + 3]);
-    FloatVector d30 = f.mul(s30);
-    d30.intoArray(z, zAt[w + 3] + col);
-    FloatVector d31 = f.mul(s31);
-    d31.intoArray(z, zAt[w + 3] + col + L);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 3] + w + 2]);
-    s20 = f.fma(d30, s20);
-    s21 = f.fma(d31, s21);
-    s20.intoArray(y, at + 2 * m);
-    s21.intoArray(y, at + 2 * m + L);
-    f = FloatVector.broadcast(SPECIES, -c[w + 2]);
-    FloatVector d20 = f.mul(s20);
-    d20.intoArray(z, zAt[w + 2] + col);
-    FloatVector d21 = f.mul(s21);
-    d21.intoArray(z, zAt[w + 2] + col + L);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 3] + w + 1]);
-    s10 = f.fma(d30, s10);
-    s11 = f.fma(d31, s11);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 2] + w + 1]);
-    s10 = f.fma(d20, s10);
-    s11 = f.fma(d21, s11);
-    s10.intoArray(y, at + m);
-    s11.intoArray(y, at + m + L);
-    f = FloatVector.broadcast(SPECIES, -c[w + 1]);
-    FloatVector d10 = f.mul(s10);
-    d10.intoArray(z, zAt[w + 1] + col);
-    FloatVector d11 = f.mul(s11);
-    d11.intoArray(z, zAt[w + 1] + col + L);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 3] + w]);
-    s00 = f.fma(d30, s00);
-    s01 = f.fma(d31, s01);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 2] + w]);
-    s00 = f.fma(d20, s00);
-    s01 = f.fma(d21, s01);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 1] + w]);
-    s00 = f.fma(d10, s00);
-    s01 = f.fma(d11, s01);
     s00.intoArray(y, at);
     s01.intoArray(y, at + L);
-    f = FloatVector.broadcast(SPECIES, -c[w]);
-    FloatVector d00 = f.mul(s00);
-    d00.intoArray(z, zAt[w] + col);
-    FloatVector d01 = f.mul(s01);
-    d01.intoArray(z, zAt[w] + col + L);
+    s10.intoArray(y, at + m);
+    s11.intoArray(y, at + m + L);
+    s20.intoArray(y, at + 2 * m);
+    s21.intoArray(y, at + 2 * m + L);
+    s30.intoArray(y, at + 3 * m);
+    s31.intoArray(y, at + 3 * m + L);
   }
 
-  static void backward4x1(
+  /** The same for one vector of columns. */
+  static void gather4x1(
+      int w, int n, int m, float[] gram, int[] gramAt, float[] z, int[] zAt, float[] y, int col) {
+    int at = w * m + col;
+    FloatVector s0 = FloatVector.fromArray(SPECIES, y, at);
+    FloatVector s1 = FloatVector.fromArray(SPECIES, y, at + m);
+    FloatVector s2 = FloatVector.fromArray(SPECIES, y, at + 2 * m);
+    FloatVector s3 = FloatVector.fromArray(SPECIES, y, at + 3 * m);
+    for (int i = w + 4; i < n; i++) {
+      int g = gramAt[i] + w;
+      FloatVector d = FloatVector.fromArray(SPECIES, z, zAt[i] + col);
+      s0 = d.fma(FloatVector.broadcast(SPECIES, gram[g]), s0);
+      s1 = d.fma(FloatVector.broadcast(SPECIES, gram[g + 1]), s1);
+      s2 = d.fma(FloatVector.broadcast(SPECIES, gram[g + 2]), s2);
+      s3 = d.fma(FloatVector.broadcast(SPECIES, gram[g + 3]), s3);
+    }
+    s0.intoArray(y, at);
+    s1.intoArray(y, at + m);
+    s2.intoArray(y, at + 2 * m);
+    s3.intoArray(y, at + 3 * m);
+  }
+
+  /** Solves four rows among themselves, in the columns below {@code whole}. */
+  static void solve4(
       int w,
-      int n,
       int m,
+      int whole,
       float[] gram,
       int[] gramAt,
       float[] c,
       float[] z,
       int[] zAt,
-      float[] y,
-      int col) {
-    int at = w * m + col;
-    FloatVector s00 = FloatVector.fromArray(SPECIES, y, at);
-    FloatVector s10 = FloatVector.fromArray(SPECIES, y, at + m);
-    FloatVector s20 = FloatVector.fromArray(SPECIES, y, at + 2 * m);
-    FloatVector s30 = FloatVector.fromArray(SPECIES, y, at + 3 * m);
-    for (int i = w + 4; i < n; i++) {
-      int zp = zAt[i] + col;
-      int g = gramAt[i] + w;
-      FloatVector z0 = FloatVector.fromArray(SPECIES, z, zp);
-      FloatVector f = FloatVector.broadcast(SPECIES, gram[g]);
-      s00 = f.fma(z0, s00);
-      f = FloatVector.broadcast(SPECIES, gram[g + 1]);
-      s10 = f.fma(z0, s10);
-      f = FloatVector.broadcast(SPECIES, gram[g + 2]);
-      s20 = f.fma(z0, s20);
-      f = FloatVector.broadcast(SPECIES, gram[g + 3]);
-      s30 = f.fma(z0, s30);
+      float[] y) {
+    final int g1 = gramAt[w + 1] + w;
+    final int g2 = gramAt[w + 2] + w;
+    final int g3 = gramAt[w + 3] + w;
+    final int z0 = zAt[w];
+    final int z1 = zAt[w + 1];
+    final int z2 = zAt[w + 2];
+    final int z3 = zAt[w + 3];
+    for (int col = 0, at = w * m; col < whole; col += L, at += L) {
+      FloatVector s = FloatVector.fromArray(SPECIES, y, at + 3 * m);
+      FloatVector d3 = s.mul(FloatVector.broadcast(SPECIES, -c[w + 3]));
+      d3.intoArray(z, z3 + col);
+      s = FloatVector.fromArray(SPECIES, y, at + 2 * m);
+      s = d3.fma(FloatVector.broadcast(SPECIES, gram[g3 + 2]), s);
+      s.intoArray(y, at + 2 * m);
+      FloatVector d2 = s.mul(FloatVector.broadcast(SPECIES, -c[w + 2]));
+      d2.intoArray(z, z2 + col);
+      s = FloatVector.fromArray(SPECIES, y, at + m);
+      s = d3.fma(FloatVector.broadcast(SPECIES, gram[g3 + 1]), s);
+      s = d2.fma(FloatVector.broadcast(SPECIES, gram[g2 + 1]), s);
+      s.intoArray(y, at + m);
+      FloatVector d1 = s.mul(FloatVector.broadcast(SPECIES, -c[w + 1]));
+      d1.intoArray(z, z1 + col);
+      s = FloatVector.fromArray(SPECIES, y, at);
+      s = d3.fma(FloatVector.broadcast(SPECIES, gram[g3]), s);
+      s = d2.fma(FloatVector.broadcast(SPECIES, gram[g2]), s);
+      s = d1.fma(FloatVector.broadcast(SPECIES, gram[g1]), s);
+      s.intoArray(y, at);
+      s.mul(FloatVector.broadcast(SPECIES, -c[w])).intoArray(z, z0 + col);
     }
-    s30.intoArray(y, at + 3 * m);
-    FloatVector f = FloatVector.broadcast(SPECIES, -c[w + 3]);
-    FloatVector d30 = f.mul(s30);
-    d30.intoArray(z, zAt[w + 3] + col);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 3] + w + 2]);
-    s20 = f.fma(d30, s20);
-    s20.intoArray(y, at + 2 * m);
-    f = FloatVector.broadcast(SPECIES, -c[w + 2]);
-    FloatVector d20 = f.mul(s20);
-    d20.intoArray(z, zAt[w + 2] + col);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 3] + w + 1]);
-    s10 = f.fma(d30, s10);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 2] + w + 1]);
-    s10 = f.fma(d20, s10);
-    s10.intoArray(y, at + m);
-    f = FloatVector.broadcast(SPECIES, -c[w + 1]);
-    FloatVector d10 = f.mul(s10);
-    d10.intoArray(z, zAt[w + 1] + col);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 3] + w]);
-    s00 = f.fma(d30, s00);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 2] + w]);
-    s00 = f.fma(d20, s00);
-    f = FloatVector.broadcast(SPECIES, gram[gramAt[w + 1] + w]);
-    s00 = f.fma(d10, s00);
-    s00.intoArray(y, at);
-    f = FloatVector.broadcast(SPECIES, -c[w]);
-    FloatVector d00 = f.mul(s00);
-    d00.intoArray(z, zAt[w] + col);
   }
 
   static void backward1(

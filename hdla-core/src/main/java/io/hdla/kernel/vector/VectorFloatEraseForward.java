@@ -11,16 +11,9 @@ final class VectorFloatEraseForward {
 
   private VectorFloatEraseForward() {}
 
-  static void forward4x2(
-      int w,
-      int m,
-      float[] gram,
-      int[] gramAt,
-      float[] c,
-      float[] u,
-      int[] uAt,
-      float[] x,
-      int col) {
+  /** Adds to four rows of U their products with the rows of X already solved; two vectors. */
+  static void gather4x2(
+      int w, int m, float[] gram, int[] gramAt, float[] u, int[] uAt, float[] x, int col) {
     final int g0 = gramAt[w];
     final int g1 = gramAt[w + 1];
     final int g2 = gramAt[w + 2];
@@ -37,8 +30,7 @@ final class VectorFloatEraseForward {
     FloatVector s21 = FloatVector.fromArray(SPECIES, u, u2 + L);
     FloatVector s30 = FloatVector.fromArray(SPECIES, u, u3);
     FloatVector s31 = FloatVector.fromArray(SPECIES, u, u3 + L);
-    int xp = col;
-    for (int p = 0; p < w; p++, xp += m) {
+    for (int p = 0, xp = col; p < w; p++, xp += m) {
       FloatVector x0 = FloatVector.fromArray(SPECIES, x, xp);
       FloatVector x1 = FloatVector.fromArray(SPECIES, x, xp + L);
       FloatVector f = FloatVector.broadcast(SPECIES, gram[g0 + p]);
@@ -56,114 +48,82 @@ final class VectorFloatEraseForward {
     }
     s00.intoArray(u, u0);
     s01.intoArray(u, u0 + L);
-    FloatVector f = FloatVector.broadcast(SPECIES, -c[w]);
-    FloatVector y00 = f.fma(s00, FloatVector.fromArray(SPECIES, x, xp));
-    y00.intoArray(x, xp);
-    FloatVector y01 = f.fma(s01, FloatVector.fromArray(SPECIES, x, xp + L));
-    y01.intoArray(x, xp + L);
-    f = FloatVector.broadcast(SPECIES, gram[g1 + w]);
-    s10 = f.fma(y00, s10);
-    s11 = f.fma(y01, s11);
     s10.intoArray(u, u1);
     s11.intoArray(u, u1 + L);
-    f = FloatVector.broadcast(SPECIES, -c[w + 1]);
-    FloatVector y10 = f.fma(s10, FloatVector.fromArray(SPECIES, x, xp + m));
-    y10.intoArray(x, xp + m);
-    FloatVector y11 = f.fma(s11, FloatVector.fromArray(SPECIES, x, xp + m + L));
-    y11.intoArray(x, xp + m + L);
-    f = FloatVector.broadcast(SPECIES, gram[g2 + w]);
-    s20 = f.fma(y00, s20);
-    s21 = f.fma(y01, s21);
-    f = FloatVector.broadcast(SPECIES, gram[g2 + w + 1]);
-    s20 = f.fma(y10, s20);
-    s21 = f.fma(y11, s21);
     s20.intoArray(u, u2);
     s21.intoArray(u, u2 + L);
-    f = FloatVector.broadcast(SPECIES, -c[w + 2]);
-    FloatVector y20 = f.fma(s20, FloatVector.fromArray(SPECIES, x, xp + 2 * m));
-    y20.intoArray(x, xp + 2 * m);
-    FloatVector y21 = f.fma(s21, FloatVector.fromArray(SPECIES, x, xp + 2 * m + L));
-    y21.intoArray(x, xp + 2 * m + L);
-    f = FloatVector.broadcast(SPECIES, gram[g3 + w]);
-    s30 = f.fma(y00, s30);
-    s31 = f.fma(y01, s31);
-    f = FloatVector.broadcast(SPECIES, gram[g3 + w + 1]);
-    s30 = f.fma(y10, s30);
-    s31 = f.fma(y11, s31);
-    f = FloatVector.broadcast(SPECIES, gram[g3 + w + 2]);
-    s30 = f.fma(y20, s30);
-    s31 = f.fma(y21, s31);
     s30.intoArray(u, u3);
     s31.intoArray(u, u3 + L);
-    f = FloatVector.broadcast(SPECIES, -c[w + 3]);
-    FloatVector y30 = f.fma(s30, FloatVector.fromArray(SPECIES, x, xp + 3 * m));
-    y30.intoArray(x, xp + 3 * m);
-    FloatVector y31 = f.fma(s31, FloatVector.fromArray(SPECIES, x, xp + 3 * m + L));
-    y31.intoArray(x, xp + 3 * m + L);
   }
 
-  static void forward4x1(
+  /** The same for one vector of columns. */
+  static void gather4x1(
+      int w, int m, float[] gram, int[] gramAt, float[] u, int[] uAt, float[] x, int col) {
+    final int g0 = gramAt[w];
+    final int g1 = gramAt[w + 1];
+    final int g2 = gramAt[w + 2];
+    final int g3 = gramAt[w + 3];
+    FloatVector s0 = FloatVector.fromArray(SPECIES, u, uAt[w] + col);
+    FloatVector s1 = FloatVector.fromArray(SPECIES, u, uAt[w + 1] + col);
+    FloatVector s2 = FloatVector.fromArray(SPECIES, u, uAt[w + 2] + col);
+    FloatVector s3 = FloatVector.fromArray(SPECIES, u, uAt[w + 3] + col);
+    for (int p = 0, xp = col; p < w; p++, xp += m) {
+      FloatVector y = FloatVector.fromArray(SPECIES, x, xp);
+      s0 = y.fma(FloatVector.broadcast(SPECIES, gram[g0 + p]), s0);
+      s1 = y.fma(FloatVector.broadcast(SPECIES, gram[g1 + p]), s1);
+      s2 = y.fma(FloatVector.broadcast(SPECIES, gram[g2 + p]), s2);
+      s3 = y.fma(FloatVector.broadcast(SPECIES, gram[g3 + p]), s3);
+    }
+    s0.intoArray(u, uAt[w] + col);
+    s1.intoArray(u, uAt[w + 1] + col);
+    s2.intoArray(u, uAt[w + 2] + col);
+    s3.intoArray(u, uAt[w + 3] + col);
+  }
+
+  /** Solves four rows among themselves, in the columns below {@code whole}. */
+  static void solve4(
       int w,
       int m,
+      int whole,
       float[] gram,
       int[] gramAt,
       float[] c,
       float[] u,
       int[] uAt,
-      float[] x,
-      int col) {
-    final int g0 = gramAt[w];
-    final int g1 = gramAt[w + 1];
-    final int g2 = gramAt[w + 2];
-    final int g3 = gramAt[w + 3];
-    final int u0 = uAt[w] + col;
-    final int u1 = uAt[w + 1] + col;
-    final int u2 = uAt[w + 2] + col;
-    final int u3 = uAt[w + 3] + col;
-    FloatVector s00 = FloatVector.fromArray(SPECIES, u, u0);
-    FloatVector s10 = FloatVector.fromArray(SPECIES, u, u1);
-    FloatVector s20 = FloatVector.fromArray(SPECIES, u, u2);
-    FloatVector s30 = FloatVector.fromArray(SPECIES, u, u3);
-    int xp = col;
-    for (int p = 0; p < w; p++, xp += m) {
-      FloatVector x0 = FloatVector.fromArray(SPECIES, x, xp);
-      FloatVector f = FloatVector.broadcast(SPECIES, gram[g0 + p]);
-      s00 = f.fma(x0, s00);
-      f = FloatVector.broadcast(SPECIES, gram[g1 + p]);
-      s10 = f.fma(x0, s10);
-      f = FloatVector.broadcast(SPECIES, gram[g2 + p]);
-      s20 = f.fma(x0, s20);
-      f = FloatVector.broadcast(SPECIES, gram[g3 + p]);
-      s30 = f.fma(x0, s30);
+      float[] x) {
+    final int g1 = gramAt[w + 1] + w;
+    final int g2 = gramAt[w + 2] + w;
+    final int g3 = gramAt[w + 3] + w;
+    final int u0 = uAt[w];
+    final int u1 = uAt[w + 1];
+    final int u2 = uAt[w + 2];
+    final int u3 = uAt[w + 3];
+    for (int col = 0, xp = w * m; col < whole; col += L, xp += L) {
+      FloatVector s0 = FloatVector.fromArray(SPECIES, u, u0 + col);
+      FloatVector f = FloatVector.broadcast(SPECIES, -c[w]);
+      FloatVector y0 = f.fma(s0, FloatVector.fromArray(SPECIES, x, xp));
+      y0.intoArray(x, xp);
+      FloatVector s1 = FloatVector.fromArray(SPECIES, u, u1 + col);
+      s1 = y0.fma(FloatVector.broadcast(SPECIES, gram[g1]), s1);
+      s1.intoArray(u, u1 + col);
+      f = FloatVector.broadcast(SPECIES, -c[w + 1]);
+      FloatVector y1 = f.fma(s1, FloatVector.fromArray(SPECIES, x, xp + m));
+      y1.intoArray(x, xp + m);
+      FloatVector s2 = FloatVector.fromArray(SPECIES, u, u2 + col);
+      s2 = y0.fma(FloatVector.broadcast(SPECIES, gram[g2]), s2);
+      s2 = y1.fma(FloatVector.broadcast(SPECIES, gram[g2 + 1]), s2);
+      s2.intoArray(u, u2 + col);
+      f = FloatVector.broadcast(SPECIES, -c[w + 2]);
+      FloatVector y2 = f.fma(s2, FloatVector.fromArray(SPECIES, x, xp + 2 * m));
+      y2.intoArray(x, xp + 2 * m);
+      FloatVector s3 = FloatVector.fromArray(SPECIES, u, u3 + col);
+      s3 = y0.fma(FloatVector.broadcast(SPECIES, gram[g3]), s3);
+      s3 = y1.fma(FloatVector.broadcast(SPECIES, gram[g3 + 1]), s3);
+      s3 = y2.fma(FloatVector.broadcast(SPECIES, gram[g3 + 2]), s3);
+      s3.intoArray(u, u3 + col);
+      f = FloatVector.broadcast(SPECIES, -c[w + 3]);
+      f.fma(s3, FloatVector.fromArray(SPECIES, x, xp + 3 * m)).intoArray(x, xp + 3 * m);
     }
-    s00.intoArray(u, u0);
-    FloatVector f = FloatVector.broadcast(SPECIES, -c[w]);
-    FloatVector y00 = f.fma(s00, FloatVector.fromArray(SPECIES, x, xp));
-    y00.intoArray(x, xp);
-    f = FloatVector.broadcast(SPECIES, gram[g1 + w]);
-    s10 = f.fma(y00, s10);
-    s10.intoArray(u, u1);
-    f = FloatVector.broadcast(SPECIES, -c[w + 1]);
-    FloatVector y10 = f.fma(s10, FloatVector.fromArray(SPECIES, x, xp + m));
-    y10.intoArray(x, xp + m);
-    f = FloatVector.broadcast(SPECIES, gram[g2 + w]);
-    s20 = f.fma(y00, s20);
-    f = FloatVector.broadcast(SPECIES, gram[g2 + w + 1]);
-    s20 = f.fma(y10, s20);
-    s20.intoArray(u, u2);
-    f = FloatVector.broadcast(SPECIES, -c[w + 2]);
-    FloatVector y20 = f.fma(s20, FloatVector.fromArray(SPECIES, x, xp + 2 * m));
-    y20.intoArray(x, xp + 2 * m);
-    f = FloatVector.broadcast(SPECIES, gram[g3 + w]);
-    s30 = f.fma(y00, s30);
-    f = FloatVector.broadcast(SPECIES, gram[g3 + w + 1]);
-    s30 = f.fma(y10, s30);
-    f = FloatVector.broadcast(SPECIES, gram[g3 + w + 2]);
-    s30 = f.fma(y20, s30);
-    s30.intoArray(u, u3);
-    f = FloatVector.broadcast(SPECIES, -c[w + 3]);
-    FloatVector y30 = f.fma(s30, FloatVector.fromArray(SPECIES, x, xp + 3 * m));
-    y30.intoArray(x, xp + 3 * m);
   }
 
   static void forward1(

@@ -21,11 +21,14 @@ public final class VectorFloatEraseSolve implements FloatEraseSolve {
     int wide = m - m % (2 * L);
     int whole = m - m % L;
     for (int w = 0; w < full; w += 4) {
-      for (int col = 0; col < wide; col += 2 * L) {
-        VectorFloatEraseForward.forward4x2(w, m, gram, gramAt, c, u, uAt, x, col);
+      for (int col = 0; w > 0 && col < wide; col += 2 * L) {
+        VectorFloatEraseForward.gather4x2(w, m, gram, gramAt, u, uAt, x, col);
       }
-      if (wide < whole) {
-        VectorFloatEraseForward.forward4x1(w, m, gram, gramAt, c, u, uAt, x, wide);
+      if (w > 0 && wide < whole) {
+        VectorFloatEraseForward.gather4x1(w, m, gram, gramAt, u, uAt, x, wide);
+      }
+      if (whole > 0) {
+        VectorFloatEraseForward.solve4(w, m, whole, gram, gramAt, c, u, uAt, x);
       }
     }
     for (int w = full; w < n; w++) {
@@ -52,11 +55,15 @@ public final class VectorFloatEraseSolve implements FloatEraseSolve {
     int wide = m - m % (2 * L);
     int whole = m - m % L;
     for (int w = n - 4; w >= 0; w -= 4) {
-      for (int col = 0; col < wide; col += 2 * L) {
-        VectorFloatEraseBackward.backward4x2(w, n, m, gram, gramAt, c, z, zAt, y, col);
+      boolean last = w == n - 4;
+      for (int col = 0; !last && col < wide; col += 2 * L) {
+        VectorFloatEraseBackward.gather4x2(w, n, m, gram, gramAt, z, zAt, y, col);
       }
-      if (wide < whole) {
-        VectorFloatEraseBackward.backward4x1(w, n, m, gram, gramAt, c, z, zAt, y, wide);
+      if (!last && wide < whole) {
+        VectorFloatEraseBackward.gather4x1(w, n, m, gram, gramAt, z, zAt, y, wide);
+      }
+      if (whole > 0) {
+        VectorFloatEraseBackward.solve4(w, m, whole, gram, gramAt, c, z, zAt, y);
       }
     }
     for (int w = rest - 1; w >= 0; w--) {

@@ -32,7 +32,8 @@ final class VectorFloatGemm {
   /** Rows from which copying B pays. */
   private static final int DIRECT_ROWS = 24;
 
-  private static final int NARROW_ROWS = 64;
+  /** Rows that pass through scratch at a time; a multiple of what a tile has. */
+  private static final int MERGED_ROWS = 48;
 
   private VectorFloatGemm() {}
 
@@ -213,16 +214,15 @@ final class VectorFloatGemm {
       int cOff,
       int cRow,
       int skip) {
-    if (skip == 0) {
-      columns1(m, k, alpha, a, aOff, aRow, aCol, b, bOff, bRow, beta, c, cOff, cRow);
+    if (skip == 0 && alpha == 1f && beta == 0f) {
+      VectorFloatTiles.tiles1(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
       return;
     }
-    float[] tile = VectorFloatScratch.get().tile(NARROW_ROWS * L);
-    for (int i = 0; i < m; i += NARROW_ROWS) {
-      int rows = Math.min(NARROW_ROWS, m - i);
-      int aAt = aOff + i * aRow;
-      columns1(rows, k, alpha, a, aAt, aRow, aCol, b, bOff, bRow, 0f, tile, 0, L);
-      VectorFloatTile1.merge(rows, skip, tile, beta, c, cOff + i * cRow, cRow);
+    float[] tile = VectorFloatScratch.get().tile(MERGED_ROWS * L);
+    for (int i = 0; i < m; i += MERGED_ROWS) {
+      int rows = Math.min(MERGED_ROWS, m - i);
+      VectorFloatTiles.tiles1(rows, k, a, aOff + i * aRow, aRow, aCol, b, bOff, bRow, tile, 0, L);
+      VectorFloatTile1.merge(rows, skip, alpha, tile, beta, c, cOff + i * cRow, cRow);
     }
   }
 
@@ -249,7 +249,7 @@ final class VectorFloatGemm {
       int cRow) {
     VectorFloatScratch scratch = VectorFloatScratch.get();
     float[] panel = scratch.panel(Math.min(k, DEPTH) * L);
-    float[] tile = scratch.tile(NARROW_ROWS * L);
+    float[] tile = scratch.tile(MERGED_ROWS * L);
     for (int p = 0; p < k; p += DEPTH) {
       int depth = Math.min(DEPTH, k - p);
       int bAt = bOff + p * bRow;
@@ -262,11 +262,11 @@ final class VectorFloatGemm {
       int yOff = direct ? bAt : 0;
       int yRow = direct ? bRow : L;
       float scale = p == 0 ? beta : 1f;
-      for (int i = 0; i < m; i += NARROW_ROWS) {
-        int rows = Math.min(NARROW_ROWS, m - i);
+      for (int i = 0; i < m; i += MERGED_ROWS) {
+        int rows = Math.min(MERGED_ROWS, m - i);
         int aAt = aOff + i * aRow + p * aCol;
-        columns1(rows, depth, alpha, a, aAt, aRow, aCol, y, yOff, yRow, 0f, tile, 0, L);
-        merge(rows, n, tile, scale, c, cOff + i * cRow, cRow);
+        VectorFloatTiles.tiles1(rows, depth, a, aAt, aRow, aCol, y, yOff, yRow, tile, 0, L);
+        merge(rows, n, alpha, tile, scale, c, cOff + i * cRow, cRow);
       }
     }
   }
@@ -284,19 +284,17 @@ final class VectorFloatGemm {
   }
 
   private static void merge(
-      int rows, int n, float[] tile, float beta, float[] c, int cOff, int cRow) {
+      int rows, int n, float alpha, float[] tile, float beta, float[] c, int cOff, int cRow) {
     for (int i = 0; i < rows; i++) {
       for (int j = 0; j < n; j++) {
         int at = cOff + i * cRow + j;
-        c[at] = beta == 0f ? tile[i * L + j] : tile[i * L + j] + beta * c[at];
+        float sum = alpha * tile[i * L + j];
+        c[at] = beta == 0f ? sum : sum + beta * c[at];
       }
     }
   }
 
-  /**
-   * Two vectors of columns, in tiles of six rows. The last rows are split into tiles of four and
-   * three, since tiles of one and two rows have too few sums to keep the arithmetic busy.
-   */
+  /** Two vectors of columns: into C itself, or where something is scaled, through scratch. */
   private static void columns2(
       int m,
       int k,
@@ -312,72 +310,20 @@ final class VectorFloatGemm {
       float[] c,
       int cOff,
       int cRow) {
-    int x = aOff;
-    int y = cOff;
-    int rest = m;
-    while (rest >= 12 || rest == 6 || rest == 9 || rest == 10) {
-      VectorFloatTile2.tile6(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-      x += 6 * aRow;
-      y += 6 * cRow;
-      rest -= 6;
+    if (alpha == 1f && beta == 0f) {
+      VectorFloatTiles.tiles2(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
+      return;
     }
-    while (rest >= 4 && rest != 5) {
-      VectorFloatTile2.tile4(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-      x += 4 * aRow;
-      y += 4 * cRow;
-      rest -= 4;
+    if (alpha == 1f && beta == 1f) {
+      VectorFloatTiles.sums2(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
+      return;
     }
-    if (rest >= 3) {
-      VectorFloatTile2.tile3(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-      x += 3 * aRow;
-      y += 3 * cRow;
-      rest -= 3;
-    }
-    if (rest == 2) {
-      VectorFloatTile2.tile2(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-    } else if (rest == 1) {
-      VectorFloatTile2.tile1(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-    }
-  }
-
-  /** One vector of columns. */
-  private static void columns1(
-      int m,
-      int k,
-      float alpha,
-      float[] a,
-      int aOff,
-      int aRow,
-      int aCol,
-      float[] b,
-      int bOff,
-      int bRow,
-      float beta,
-      float[] c,
-      int cOff,
-      int cRow) {
-    int x = aOff;
-    int y = cOff;
-    int rest = m;
-    for (; rest >= 8; rest -= 8) {
-      VectorFloatTile1.tile8(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-      x += 8 * aRow;
-      y += 8 * cRow;
-    }
-    if (rest >= 4) {
-      VectorFloatTile1.tile4(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-      x += 4 * aRow;
-      y += 4 * cRow;
-      rest -= 4;
-    }
-    if (rest >= 2) {
-      VectorFloatTile1.tile2(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
-      x += 2 * aRow;
-      y += 2 * cRow;
-      rest -= 2;
-    }
-    if (rest == 1) {
-      VectorFloatTile1.tile1(k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
+    float[] tile = VectorFloatScratch.get().tile(MERGED_ROWS * WIDE);
+    for (int i = 0; i < m; i += MERGED_ROWS) {
+      int rows = Math.min(MERGED_ROWS, m - i);
+      VectorFloatTiles.tiles2(
+          rows, k, a, aOff + i * aRow, aRow, aCol, b, bOff, bRow, tile, 0, WIDE);
+      VectorFloatTile2.merge(rows, alpha, tile, beta, c, cOff + i * cRow, cRow);
     }
   }
 }

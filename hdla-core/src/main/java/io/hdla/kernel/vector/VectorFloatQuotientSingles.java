@@ -57,11 +57,11 @@ final class VectorFloatQuotientSingles {
     FloatVector x20 = FloatVector.fromArray(SPECIES, g.x, x2);
     FloatVector x21 = FloatVector.fromArray(SPECIES, g.x, x2 + L);
     FloatVector p00 = FloatVector.zero(SPECIES);
-    FloatVector p01 = FloatVector.zero(SPECIES);
-    FloatVector p10 = FloatVector.zero(SPECIES);
-    FloatVector p11 = FloatVector.zero(SPECIES);
-    FloatVector p20 = FloatVector.zero(SPECIES);
-    FloatVector p21 = FloatVector.zero(SPECIES);
+    FloatVector p01 = p00;
+    FloatVector p10 = p00;
+    FloatVector p11 = p00;
+    FloatVector p20 = p00;
+    FloatVector p21 = p00;
     int at = g.yOff + column * n + c;
     int q = g.decayOff + c;
     for (int u = 0; u <= position; u++, at += step, q += n) {
@@ -105,7 +105,7 @@ final class VectorFloatQuotientSingles {
     FloatVector x00 = FloatVector.fromArray(SPECIES, g.x, x0);
     FloatVector x01 = FloatVector.fromArray(SPECIES, g.x, x0 + L);
     FloatVector p00 = FloatVector.zero(SPECIES);
-    FloatVector p01 = FloatVector.zero(SPECIES);
+    FloatVector p01 = p00;
     int at = g.yOff + column * n + c;
     int q = g.decayOff + c;
     for (int u = 0; u <= position; u++, at += step, q += n) {

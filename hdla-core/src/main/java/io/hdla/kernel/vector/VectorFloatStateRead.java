@@ -70,10 +70,10 @@ final class VectorFloatStateRead {
     for (; j <= valueDim - 2 * L; j += 2 * L) {
       if (rows == 2) {
         VectorFloatTile2.tile2(
-            keyDim, 1, r, rOff, rRow, 1, state, at + j, valueDim, 0, y, yOff + j, valueDim);
+            keyDim, r, rOff, rRow, 1, state, at + j, valueDim, y, yOff + j, valueDim);
       } else {
         VectorFloatTile2.tile3(
-            keyDim, 1, r, rOff, rRow, 1, state, at + j, valueDim, 0, y, yOff + j, valueDim);
+            keyDim, r, rOff, rRow, 1, state, at + j, valueDim, y, yOff + j, valueDim);
       }
     }
     VectorFloatGemm.columns(

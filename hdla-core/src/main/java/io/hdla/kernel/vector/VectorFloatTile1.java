@@ -7,8 +7,8 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Register tiles of the matrix product, one vector wide: {@code C <- beta*C + alpha*A*B} for the
- * tile of C at {@code cOff}; see {@link VectorFloatTile2}.
+ * Register tiles of the matrix product, one vector wide: {@code C <- A*B} for the tile of C at
+ * {@code cOff}; see {@link VectorFloatTile2}.
  */
 final class VectorFloatTile1 {
 
@@ -23,7 +23,6 @@ final class VectorFloatTile1 {
 
   static void tile8(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -31,7 +30,6 @@ final class VectorFloatTile1 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -59,19 +57,6 @@ final class VectorFloatTile1 {
       c6 = b0.fma(FloatVector.broadcast(SPECIES, a[a4 + r2]), c6);
       c7 = b0.fma(FloatVector.broadcast(SPECIES, a[a4 + r3]), c7);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
-    c1 = FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c1.mul(x));
-    c2 = FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow).fma(y, c2.mul(x));
-    c3 = FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow).fma(y, c3.mul(x));
-    c4 = FloatVector.fromArray(SPECIES, d, dOff + 4 * dRow).fma(y, c4.mul(x));
-    c5 = FloatVector.fromArray(SPECIES, d, dOff + 5 * dRow).fma(y, c5.mul(x));
-    c6 = FloatVector.fromArray(SPECIES, d, dOff + 6 * dRow).fma(y, c6.mul(x));
-    c7 = FloatVector.fromArray(SPECIES, d, dOff + 7 * dRow).fma(y, c7.mul(x));
     c0.intoArray(c, cOff);
     c1.intoArray(c, cOff + cRow);
     c2.intoArray(c, cOff + 2 * cRow);
@@ -84,7 +69,6 @@ final class VectorFloatTile1 {
 
   static void tile4(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -92,7 +76,6 @@ final class VectorFloatTile1 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -110,15 +93,6 @@ final class VectorFloatTile1 {
       c2 = b0.fma(FloatVector.broadcast(SPECIES, a[a0 + r2]), c2);
       c3 = b0.fma(FloatVector.broadcast(SPECIES, a[a0 + r3]), c3);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
-    c1 = FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c1.mul(x));
-    c2 = FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow).fma(y, c2.mul(x));
-    c3 = FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow).fma(y, c3.mul(x));
     c0.intoArray(c, cOff);
     c1.intoArray(c, cOff + cRow);
     c2.intoArray(c, cOff + 2 * cRow);
@@ -127,7 +101,6 @@ final class VectorFloatTile1 {
 
   static void tile2(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -135,7 +108,6 @@ final class VectorFloatTile1 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -147,20 +119,12 @@ final class VectorFloatTile1 {
       c0 = b0.fma(FloatVector.broadcast(SPECIES, a[a0]), c0);
       c1 = b0.fma(FloatVector.broadcast(SPECIES, a[a0 + r1]), c1);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
-    c1 = FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c1.mul(x));
     c0.intoArray(c, cOff);
     c1.intoArray(c, cOff + cRow);
   }
 
   static void tile1(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -168,7 +132,6 @@ final class VectorFloatTile1 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -177,21 +140,17 @@ final class VectorFloatTile1 {
       FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
       c0 = b0.fma(FloatVector.broadcast(SPECIES, a[a0]), c0);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    c0 = FloatVector.fromArray(SPECIES, d, dOff).fma(y, c0.mul(x));
     c0.intoArray(c, cOff);
   }
 
   /**
-   * {@code C <- beta*C + tile} for {@code m} rows of one vector, leaving the first {@code skip}
-   * columns of C as they are. The rows of the tile are contiguous.
+   * {@code C <- beta*C + alpha*tile} for {@code m} rows of one vector, leaving the first {@code
+   * skip} columns of C as they are. The rows of the tile are contiguous.
    */
-  static void merge(int m, int skip, float[] tile, float beta, float[] c, int cOff, int cRow) {
+  static void merge(
+      int m, int skip, float alpha, float[] tile, float beta, float[] c, int cOff, int cRow) {
     VectorMask<Float> fresh = LANE.compare(VectorOperators.GE, (float) skip);
+    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
     FloatVector y = FloatVector.broadcast(SPECIES, beta);
     final float[] d = beta == 0f ? ZEROS : c;
     final int dRow = beta == 0f ? 0 : cRow;
@@ -200,7 +159,7 @@ final class VectorFloatTile1 {
     for (int i = 0; i < m; i++, cAt += cRow, dAt += dRow) {
       FloatVector sum =
           FloatVector.fromArray(SPECIES, d, dAt)
-              .fma(y, FloatVector.fromArray(SPECIES, tile, i * L));
+              .fma(y, FloatVector.fromArray(SPECIES, tile, i * L).mul(x));
       FloatVector.fromArray(SPECIES, c, cAt).blend(sum, fresh).intoArray(c, cAt);
     }
   }

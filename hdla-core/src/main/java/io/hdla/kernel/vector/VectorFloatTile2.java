@@ -5,16 +5,17 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Register tiles of the matrix product, two vectors wide and one to six rows high: {@code C <-
- * beta*C + alpha*A*B} for the tile of C at {@code cOff}. A is read through a row and a column
- * stride, B must be contiguous along a row. With {@code beta == 0} C is not read.
+ * Register tiles of the matrix product, two vectors wide and one to six rows high: {@code C <- A*B}
+ * for the tile of C at {@code cOff}. A is read through a row and a column stride, B must be
+ * contiguous along a row.
  *
  * <p>Six rows by two vectors keep twelve sums in registers: enough to hide the latency of the fused
  * multiply-add, few enough for machines with sixteen vector registers and for the register
  * allocator of JDK 17, which spills with sixteen sums even where 32 registers exist.
  *
- * <p>A tile must stay under about a hundred vector operations: beyond, the JIT compiler stops
- * inlining, and one operation that is not inlined boxes its vectors. Hence one path for all beta.
+ * <p>Where C is scaled or added to, {@link #merge} does it, in a method of its own, so that a tile
+ * stays well under the number of vector operations that the JIT compiler inlines in one method (see
+ * {@code package-info}).
  */
 final class VectorFloatTile2 {
 
@@ -28,7 +29,6 @@ final class VectorFloatTile2 {
 
   static void tile6(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -36,7 +36,6 @@ final class VectorFloatTile2 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -78,46 +77,22 @@ final class VectorFloatTile2 {
       c50 = x.fma(b0, c50);
       c51 = x.fma(b1, c51);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
-        .fma(y, c11.mul(x))
-        .intoArray(c, cOff + cRow + L);
-    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow)
-        .fma(y, c20.mul(x))
-        .intoArray(c, cOff + 2 * cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow + L)
-        .fma(y, c21.mul(x))
-        .intoArray(c, cOff + 2 * cRow + L);
-    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow)
-        .fma(y, c30.mul(x))
-        .intoArray(c, cOff + 3 * cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow + L)
-        .fma(y, c31.mul(x))
-        .intoArray(c, cOff + 3 * cRow + L);
-    FloatVector.fromArray(SPECIES, d, dOff + 4 * dRow)
-        .fma(y, c40.mul(x))
-        .intoArray(c, cOff + 4 * cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + 4 * dRow + L)
-        .fma(y, c41.mul(x))
-        .intoArray(c, cOff + 4 * cRow + L);
-    FloatVector.fromArray(SPECIES, d, dOff + 5 * dRow)
-        .fma(y, c50.mul(x))
-        .intoArray(c, cOff + 5 * cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + 5 * dRow + L)
-        .fma(y, c51.mul(x))
-        .intoArray(c, cOff + 5 * cRow + L);
+    c00.intoArray(c, cOff);
+    c01.intoArray(c, cOff + L);
+    c10.intoArray(c, cOff + cRow);
+    c11.intoArray(c, cOff + cRow + L);
+    c20.intoArray(c, cOff + 2 * cRow);
+    c21.intoArray(c, cOff + 2 * cRow + L);
+    c30.intoArray(c, cOff + 3 * cRow);
+    c31.intoArray(c, cOff + 3 * cRow + L);
+    c40.intoArray(c, cOff + 4 * cRow);
+    c41.intoArray(c, cOff + 4 * cRow + L);
+    c50.intoArray(c, cOff + 5 * cRow);
+    c51.intoArray(c, cOff + 5 * cRow + L);
   }
 
   static void tile4(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -125,7 +100,6 @@ final class VectorFloatTile2 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -156,34 +130,18 @@ final class VectorFloatTile2 {
       c30 = x.fma(b0, c30);
       c31 = x.fma(b1, c31);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
-        .fma(y, c11.mul(x))
-        .intoArray(c, cOff + cRow + L);
-    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow)
-        .fma(y, c20.mul(x))
-        .intoArray(c, cOff + 2 * cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow + L)
-        .fma(y, c21.mul(x))
-        .intoArray(c, cOff + 2 * cRow + L);
-    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow)
-        .fma(y, c30.mul(x))
-        .intoArray(c, cOff + 3 * cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + 3 * dRow + L)
-        .fma(y, c31.mul(x))
-        .intoArray(c, cOff + 3 * cRow + L);
+    c00.intoArray(c, cOff);
+    c01.intoArray(c, cOff + L);
+    c10.intoArray(c, cOff + cRow);
+    c11.intoArray(c, cOff + cRow + L);
+    c20.intoArray(c, cOff + 2 * cRow);
+    c21.intoArray(c, cOff + 2 * cRow + L);
+    c30.intoArray(c, cOff + 3 * cRow);
+    c31.intoArray(c, cOff + 3 * cRow + L);
   }
 
   static void tile3(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -191,7 +149,6 @@ final class VectorFloatTile2 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -216,28 +173,16 @@ final class VectorFloatTile2 {
       c20 = x.fma(b0, c20);
       c21 = x.fma(b1, c21);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
-        .fma(y, c11.mul(x))
-        .intoArray(c, cOff + cRow + L);
-    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow)
-        .fma(y, c20.mul(x))
-        .intoArray(c, cOff + 2 * cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + 2 * dRow + L)
-        .fma(y, c21.mul(x))
-        .intoArray(c, cOff + 2 * cRow + L);
+    c00.intoArray(c, cOff);
+    c01.intoArray(c, cOff + L);
+    c10.intoArray(c, cOff + cRow);
+    c11.intoArray(c, cOff + cRow + L);
+    c20.intoArray(c, cOff + 2 * cRow);
+    c21.intoArray(c, cOff + 2 * cRow + L);
   }
 
   static void tile2(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -245,7 +190,6 @@ final class VectorFloatTile2 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -264,22 +208,14 @@ final class VectorFloatTile2 {
       c10 = x.fma(b0, c10);
       c11 = x.fma(b1, c11);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
-    FloatVector x = FloatVector.broadcast(SPECIES, alpha);
-    FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow).fma(y, c10.mul(x)).intoArray(c, cOff + cRow);
-    FloatVector.fromArray(SPECIES, d, dOff + dRow + L)
-        .fma(y, c11.mul(x))
-        .intoArray(c, cOff + cRow + L);
+    c00.intoArray(c, cOff);
+    c01.intoArray(c, cOff + L);
+    c10.intoArray(c, cOff + cRow);
+    c11.intoArray(c, cOff + cRow + L);
   }
 
   static void tile1(
       int k,
-      float alpha,
       float[] a,
       int aOff,
       int aRow,
@@ -287,7 +223,6 @@ final class VectorFloatTile2 {
       float[] b,
       int bOff,
       int bRow,
-      float beta,
       float[] c,
       int cOff,
       int cRow) {
@@ -300,12 +235,25 @@ final class VectorFloatTile2 {
       c00 = x.fma(b0, c00);
       c01 = x.fma(b1, c01);
     }
-    final float[] d = beta == 0f ? ZEROS : c;
-    final int dOff = beta == 0f ? 0 : cOff;
-    final int dRow = beta == 0f ? 0 : cRow;
+    c00.intoArray(c, cOff);
+    c01.intoArray(c, cOff + L);
+  }
+
+  /** {@code C <- beta*C + alpha*tile} for {@code m} rows; those of the tile are contiguous. */
+  static void merge(int m, float alpha, float[] tile, float beta, float[] c, int cOff, int cRow) {
     FloatVector x = FloatVector.broadcast(SPECIES, alpha);
     FloatVector y = FloatVector.broadcast(SPECIES, beta);
-    FloatVector.fromArray(SPECIES, d, dOff).fma(y, c00.mul(x)).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, d, dOff + L).fma(y, c01.mul(x)).intoArray(c, cOff + L);
+    final float[] d = beta == 0f ? ZEROS : c;
+    final int dRow = beta == 0f ? 0 : cRow;
+    int dAt = beta == 0f ? 0 : cOff;
+    int cAt = cOff;
+    for (int i = 0; i < m; i++, cAt += cRow, dAt += dRow) {
+      FloatVector.fromArray(SPECIES, d, dAt)
+          .fma(y, FloatVector.fromArray(SPECIES, tile, 2 * L * i).mul(x))
+          .intoArray(c, cAt);
+      FloatVector.fromArray(SPECIES, d, dAt + L)
+          .fma(y, FloatVector.fromArray(SPECIES, tile, 2 * L * i + L).mul(x))
+          .intoArray(c, cAt + L);
+    }
   }
 }

@@ -64,7 +64,9 @@ public final class VectorProvider implements KernelProvider {
       DOUBLES ? new VectorDoubleEraseSolve() : new ScalarDoubleEraseSolve();
 
   /** Creates the set of kernels. */
-  public VectorProvider() {}
+  public VectorProvider() {
+    VectorProfile.prepare();
+  }
 
   @Override
   public String name() {

@@ -3,11 +3,18 @@
  * jdk.incubator.vector}. Loaded by name when that module is present; see {@code kernel.provider}.
  *
  * <p>Start reading at {@link io.hdla.kernel.vector.VectorProvider}; {@code VectorWidth} holds the
- * species. Rules that keep vectors in registers, on JDK 17 as on 25: species and constants in
- * static finals; loops in small static methods on arrays; no helper that takes or returns a vector;
- * fewer than about a hundred vector operations in a method; and none of the long ones is called for
- * no vector at all, since JDK 17 at times boxes in a loop that it first compiled before the loop
- * had ever run. A breach shows as allocation.
+ * species. Rules that keep vectors in registers, on JDK 17 as on 25; a breach shows as allocation:
+ *
+ * <ul>
+ *   <li>Species and constants in static finals; loops in small static methods on arrays; no helper
+ *       that takes or returns a vector.
+ *   <li>At most 57 vector operations in a method. At 18,000 nodes (NodeCountInliningCutoff) the JIT
+ *       compiler stops to inline and leaves the rest for later, when it may know too little of a
+ *       vector's class to compile the operation at all. {@link VectorProfile} keeps it from
+ *       forgetting, but not from stopping.
+ *   <li>None of the long methods is called for no vector at all, since JDK 17 at times boxes in a
+ *       loop that it first compiled before the loop had ever run.
+ * </ul>
  *
  * <p>Largest errors found, in units in the last place, over 4 million arguments in float32 (against
  * float64) and 4,000 in float64 (against 60 decimals):
