@@ -6,6 +6,9 @@ import io.hdla.tensor.Tensor;
 
 /** Seeded log-decays as trained models have them, by name. */
 final class Gates {
+  /** Mamba-2's steps are uniform between a hundredth of this and twice as much. */
+  private static final double MEAN_STEP = 0.05;
+
   private Gates() {}
 
   /**
@@ -32,9 +35,39 @@ final class Gates {
       case "strong":
         return Tensor.zeros(dtype, sizes).sub(12);
       default:
-        throw new IllegalArgumentException(
-            "gates: must be logsigmoid, mild, none, strong or subnormal, got " + name);
+        throw unknown(name);
     }
+  }
+
+  /**
+   * Mamba-2's way to a log-decay, log a of −a · dt. It is one number a head, so that a token's
+   * decay is what the name says only on average.
+   *
+   * @param name as above, but for {@code logsigmoid} a standard normal
+   * @param rng the source of randomness
+   * @param dtype the element type
+   * @param sizes the shape
+   * @return logarithms of rates
+   */
+  static Tensor logRate(String name, Rng rng, DType dtype, int... sizes) {
+    switch (name) {
+      case "logsigmoid":
+        return rng.normal(dtype, sizes);
+      case "mild":
+      case "subnormal":
+        return rng.normal(dtype, sizes).sub(Math.log(16));
+      case "none":
+        return Tensor.zeros(dtype, sizes).sub(80);
+      case "strong":
+        return Tensor.zeros(dtype, sizes).add(Math.log(12 / MEAN_STEP));
+      default:
+        throw unknown(name);
+    }
+  }
+
+  private static IllegalArgumentException unknown(String name) {
+    return new IllegalArgumentException(
+        "gates: must be logsigmoid, mild, none, strong or subnormal, got " + name);
   }
 
   /**

@@ -6,7 +6,10 @@ import io.hdla.random.Rng;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 
-/** Seeded inputs for any system, realistic in scale: unit keys, β in (0, 2), gates by name. */
+/**
+ * Seeded inputs for any system, realistic in scale: unit keys, β in (0, 2), gates by name, and for
+ * TTT-Linear the rates and first weights of a layer at the start of its training.
+ */
 public final class Problems {
   /** Erase rank of the general form. */
   static final int ERASE_RANK = 2;
@@ -15,6 +18,9 @@ public final class Problems {
   static final int WRITE_RANK = 1;
 
   private static final int STEPS = 2;
+
+  /** The deviation of first weights that are learnt, as {@code TttLinearMixer} has it. */
+  private static final double FIRST_WEIGHTS = 0.02;
 
   private Problems() {}
 
@@ -30,7 +36,9 @@ public final class Problems {
   public record Size(int batch, int time, int heads, int keyDim, int valueDim) {}
 
   /**
-   * The inputs of a system that it cannot do without, always the same for the same arguments.
+   * The inputs of a system that it cannot do without, always the same for the same arguments. To
+   * them belongs the state from which TTT-Linear starts: at weights of zero its norm divides by
+   * √eps, and the first token's gradients are as large as they are inexact.
    *
    * @param system the system
    * @param size the sizes
@@ -43,10 +51,14 @@ public final class Problems {
     Rng rng = Rng.of(20260211).split(system.name());
     AttentionInputs inputs = AttentionInputs.none();
     for (String name : system.signature().inputs()) {
-      if (!system.signature().isOptional(name)) {
+      boolean learnt = name.equals("initial_state") && inputs.has("eta");
+      if (learnt || !system.signature().isOptional(name)) {
         int[] shape = shape(system.signature().layout(name), size);
         inputs = inputs.with(name, input(name, rng.split(name), dtype, gates, shape));
       }
+    }
+    if (inputs.has("eta")) {
+      inputs = inputs.with("eta", inputs.get("eta").div(size.keyDim()));
     }
     // Erasing along what is read never lets a state grow, however many tokens it lives.
     return inputs.has("a") ? inputs.with("a", inputs.get("b").mul(0.5)) : inputs;
@@ -101,6 +113,12 @@ public final class Problems {
         return rng.uniform(dtype, 0, 2, shape);
       case "rate":
         return rng.uniform(dtype, 0, 1, shape);
+      case "eta":
+        return rng.normal(dtype, shape).sigmoid();
+      case "initial_state":
+        return rng.normal(dtype, shape).mul(FIRST_WEIGHTS);
+      case "a_log":
+        return Gates.logRate(gates, rng, dtype, shape);
       case "dt":
         return rng.uniform(dtype, 0.001, 0.1, shape);
       default:

@@ -10,12 +10,15 @@ import io.hdla.attention.AttentionSystem;
 import io.hdla.attention.AttentionSystems;
 import io.hdla.attention.Form;
 import io.hdla.attention.Hdla;
+import io.hdla.attention.Mamba2;
+import io.hdla.attention.TttLinear;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,6 +42,39 @@ class ProblemsTest {
         Gate.check(system, inputs, AttentionOptions.defaults().withForm(Form.RECURRENT));
       }
     }
+  }
+
+  /** What is exact in a small problem need not be in one of the size that is measured. */
+  @ParameterizedTest
+  @MethodSource("systems")
+  void passTheirGatesAtTheSizeOfTheFigures(AttentionSystem system) {
+    Problems.Size size = new Problems.Size(1, 256, 4, 64, 64);
+    for (DType dtype : new DType[] {DType.FLOAT32, DType.FLOAT64}) {
+      AttentionInputs inputs = Problems.inputs(system, size, dtype, "logsigmoid");
+      for (Form form : Form.values()) {
+        Gate.check(system, inputs, AttentionOptions.defaults().withForm(form));
+      }
+    }
+  }
+
+  /** Rates and first weights as in a layer: 1 / K at most, and no weights of zero. */
+  @Test
+  void tttLearnsAsInALayer() {
+    AttentionInputs inputs = Problems.inputs(TttLinear.INSTANCE, SIZE, DType.FLOAT64, "none");
+    Tensor eta = inputs.get("eta");
+    assertTrue(eta.amin().item() > 0 && eta.amax().item() < 1.0 / SIZE.keyDim(), eta::toString);
+    Tensor state = inputs.get("initial_state");
+    assertEquals("[1, 2, 16, 16]", state.shape().toString());
+    assertEquals(0.02, Math.sqrt(state.square().mean().item()), 0.002);
+  }
+
+  /** On average the decay is as strong as the name says. */
+  @ParameterizedTest
+  @CsvSource({"mild, -0.2, 0", "none, -1e-30, 0", "strong, -14, -10", "subnormal, -0.2, 0"})
+  void mambaFollowsTheGates(String gates, double least, double most) {
+    AttentionInputs inputs = Problems.inputs(Mamba2.INSTANCE, SIZE, DType.FLOAT32, gates);
+    double decay = -inputs.get("a_log").exp().mean().item() * inputs.get("dt").mean().item();
+    assertTrue(least < decay && decay < most, gates + ": " + decay);
   }
 
   @ParameterizedTest
