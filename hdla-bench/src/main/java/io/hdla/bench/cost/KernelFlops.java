@@ -47,8 +47,6 @@ final class KernelFlops {
     // n(x, i): the i-th argument, a number. alpha(x, i): 1 where it is a factor that is not 1 or
     // −1.
     row("MatMul.gemm", x -> flops(2 * n(x, 0) * n(x, 1) * n(x, 2)));
-    row("MatMul.solveUnitLower", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
-    row("MatMul.solveUnitLowerTransposed", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
 
     row("DecayedGram.forward", x -> GramPairs.of(x[0]).forward());
     row("DecayedGram.backward", x -> GramPairs.of(x[0]).backward());
