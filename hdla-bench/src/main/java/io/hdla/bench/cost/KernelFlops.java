@@ -73,9 +73,6 @@ final class KernelFlops {
     row("RowKernel.multiply", x -> flops(n(x, 0)));
     row("RowKernel.scale", x -> flops(n(x, 0)));
     row("RowKernel.addProduct", x -> flops(2 * n(x, 0)));
-    row("RowKernel.addScaled", x -> flops(2 * n(x, 0)));
-    row("RowKernel.dot", x -> flops(2 * n(x, 0)));
-    row("RowKernel.decay", x -> flops(3 * n(x, 0)));
 
     row("StateStep.factors", x -> transcendentals(n(x, 0)));
     // Two products with the factors; three sums of products.

@@ -70,8 +70,7 @@ class KernelFlopsTest {
     assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.productsToEnd", 3, 5));
     assertEquals(Ops.NONE, count("ChunkKernel.copy", 3, 5));
     assertEquals(new Ops(9, 0), count("RowKernel.multiply", 9));
-    assertEquals(new Ops(18, 0), count("RowKernel.addScaled", 9));
-    assertEquals(new Ops(27, 0), count("RowKernel.decay", 9));
+    assertEquals(new Ops(18, 0), count("RowKernel.addProduct", 9));
     assertEquals(new Ops(3 * 5 * 7 + 5, 0), count("StateStep.advance", 3, 5));
     assertEquals(new Ops(0, 5), count("StateStep.factors", 5));
     assertEquals(new Ops(5 * 8, 0), count("StateStep.key", 5));
