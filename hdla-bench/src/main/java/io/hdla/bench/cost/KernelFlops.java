@@ -49,6 +49,7 @@ final class KernelFlops {
     row("MatMul.gemm", x -> flops(2 * n(x, 0) * n(x, 1) * n(x, 2)));
 
     row("DecayedGram.forward", x -> GramPairs.of(x[0]).forward());
+    row("DecayedGram.products", x -> GramPairs.of(x[0]).products());
     row("DecayedGram.backward", x -> GramPairs.of(x[0]).backward());
 
     row("DecayedGram.quotientBackward", x -> GramPairs.of(x[0]).quotientBackward());
@@ -58,7 +59,6 @@ final class KernelFlops {
     row("EraseSolve.backward", x -> flops(n(x, 0) * n(x, 0) * n(x, 1)));
 
     row("ChunkKernel.copy", x -> Ops.NONE);
-    row("ChunkKernel.select", x -> Ops.NONE);
     row("ChunkKernel.copySum", x -> flops(n(x, 0) * n(x, 1)));
     row("ChunkKernel.productsFromStart", x -> flops(2 * n(x, 0) * n(x, 1)));
     row("ChunkKernel.productsToEnd", x -> flops(n(x, 0) * n(x, 1)));

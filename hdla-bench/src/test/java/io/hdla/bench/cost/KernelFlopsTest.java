@@ -145,4 +145,19 @@ class KernelFlopsTest {
     assertTrue(message.contains("Runnable.run"), message);
     assertTrue(message.contains("must have a row in KernelFlops"), message);
   }
+
+  /** Two blocks of 16 writers; the second starts at the eighth token, whose first row is 24. */
+  @Test
+  void productsLeaveOutABlock() {
+    FloatGramOperands g = new FloatGramOperands();
+    g.tokens = 16;
+    g.channels = 10;
+    g.readers = 3;
+    g.early = 1;
+    g.writers = 2;
+    assertEquals(new Ops(2 * 10 * 16 * (48 + 24), 0), count("DecayedGram.products", g));
+    g.tokens = 17;
+    long rest = 3 * 2;
+    assertEquals(new Ops(2 * 10 * (16 * (51 + 27) + rest), 0), count("DecayedGram.products", g));
+  }
 }

@@ -62,10 +62,7 @@ final class FloatChunkGradient extends FloatChunk {
     }
     decay.clearGradients();
     stateGradients(state, at, dState, dAt);
-    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
-    int v = valueDim;
-    int n = columns();
-    kernel.gemm(rows(), n, v, 1, dz, 0, v, 1, x, 0, 1, v, 0, dGram, 0, n);
+    product.products(valueDim, dz, x, dGram);
     readers.addLogGradients();
     writers.addLogGradients();
     product.backward(gram, dGram);

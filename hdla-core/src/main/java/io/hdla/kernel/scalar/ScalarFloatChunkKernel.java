@@ -201,13 +201,6 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void select(int n, float[] mask, float[] x) {
-    for (int i = 0; i < n; i++) {
-      x[i] = mask[i] == 0 ? 0 : x[i];
-    }
-  }
-
-  @Override
   public void productsFromStart(
       int tokens, int n, float[] factor, float[] product, float[] reciprocal) {
     ScalarFloatRows scratch = ScalarFloatRows.get();
