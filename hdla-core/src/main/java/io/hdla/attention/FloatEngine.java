@@ -3,6 +3,7 @@ package io.hdla.attention;
 
 import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.attention.engine.FloatStages;
 import io.hdla.attention.engine.FloatStates;
 import io.hdla.parallel.Parallel;
 import io.hdla.tensor.Tensor;
@@ -45,25 +46,72 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   public void forward(Tensor o, Tensor state, Tensor states) {
     int heads = x.heads();
     int blocks = columnBlocks();
-    if (saved != null && blocks > 1) {
-      for (int i = 0; i < saved.length; i++) {
-        saved[i] = new float[form(i / heads, i % heads, null).savedSize()];
-      }
+    if (blocks > 1) {
+      forwardInStages(o, state, states, blocks);
+      return;
     }
     Parallel.forEach(
-        sequences.count * heads * blocks,
-        item -> {
-          int i = item / blocks;
+        sequences.count * heads,
+        i -> {
           int head = i % heads;
-          FloatForm form = columns(form(i / heads, head, null), item % blocks, blocks);
-          FloatRows rows = rows(o, i / heads, head, 1);
-          if (saved != null && blocks == 1) {
+          FloatForm form = form(i / heads, head, null);
+          if (saved != null) {
             saved[i] = new float[form.savedSize()];
           }
+          FloatRows rows = rows(o, i / heads, head, 1);
           float[] kept = saved == null ? null : saved[i];
           int at = stateAt(state, i / heads, head);
           form.forward(rows, state.floats(), at, kept, places(states, i / heads, head));
         });
+  }
+
+  /** The forward pass where there are fewer heads than threads. */
+  private void forwardInStages(Tensor o, Tensor state, Tensor states, int blocks) {
+    int heads = x.heads();
+    int[] cuts = cuts(blocks);
+    FloatStages[] all = new FloatStages[sequences.count * heads];
+    for (int i = 0; i < all.length; i++) {
+      int head = i % heads;
+      FloatForm form = form(i / heads, head, null);
+      if (saved != null) {
+        saved[i] = new float[form.savedSize()];
+      }
+      float[] kept = saved == null ? null : saved[i];
+      all[i] =
+          form.forwardStages(
+              cuts,
+              rows(o, i / heads, head, 1),
+              state.floats(),
+              stateAt(state, i / heads, head),
+              kept,
+              places(states, i / heads, head));
+    }
+    run(all, blocks);
+  }
+
+  /** Group by group, first all chunks of all heads, then all blocks of columns. */
+  private static void run(FloatStages[] all, int blocks) {
+    int groups = 0;
+    for (FloatStages stages : all) {
+      groups = Math.max(groups, stages.groups());
+    }
+    for (int g = 0; g < groups; g++) {
+      int group = g;
+      int most = 0;
+      for (FloatStages stages : all) {
+        most = Math.max(most, stages.chunks(group));
+      }
+      int chunks = most;
+      Parallel.forEach(
+          all.length * chunks,
+          item -> {
+            FloatStages stages = all[item / chunks];
+            if (item % chunks < stages.chunks(group)) {
+              stages.load(group, item % chunks);
+            }
+          });
+      Parallel.forEach(all.length * blocks, i -> all[i / blocks].walk(group, i % blocks));
+    }
   }
 
   @Override
@@ -91,20 +139,20 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
    */
   private void backwardInStages(Tensor dO, Tensor dState, O d) {
     int heads = x.heads();
-    int blocks = columnBlocks();
+    int[] cuts = cuts(columnBlocks());
     float[][] ends = new float[sequences.count * heads][];
     for (int i = 0; i < ends.length; i++) {
       ends[i] = new float[saved[i].length];
     }
-    Parallel.forEach(
-        ends.length * blocks,
-        item -> {
-          int i = item / blocks;
-          int head = i % heads;
-          FloatForm form = columns(form(i / heads, head, d), item % blocks, blocks);
-          FloatRows rows = rows(dO, i / heads, head, 1);
-          form.stateGradients(rows, dState.floats(), stateAt(dState, i / heads, head), ends[i]);
-        });
+    FloatStages[] all = new FloatStages[ends.length];
+    for (int i = 0; i < all.length; i++) {
+      int head = i % heads;
+      FloatRows rows = rows(dO, i / heads, head, 1);
+      int at = stateAt(dState, i / heads, head);
+      FloatForm form = form(i / heads, head, d);
+      all[i] = form.gradientStages(cuts, rows, dState.floats(), at, ends[i]);
+    }
+    run(all, cuts.length - 1);
     int groups = x.independentHeads();
     int stretches = 2 * ((Parallel.threads() + groups - 1) / groups);
     Parallel.forEach(
@@ -141,15 +189,15 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
     return Math.max(1, Math.min(wanted, x.valueDim() / LEAST_COLUMNS));
   }
 
-  /** One of the blocks, cut at multiples of the columns that a vector may hold. */
-  private FloatForm columns(FloatForm form, int block, int blocks) {
-    if (blocks == 1) {
-      return form;
-    }
+  /** Where the blocks begin, at multiples of the columns that a vector may hold, and d_v. */
+  private int[] cuts(int blocks) {
     int units = x.valueDim() / LEAST_COLUMNS;
-    int from = units * block / blocks * LEAST_COLUMNS;
-    int end = block + 1 == blocks ? x.valueDim() : units * (block + 1) / blocks * LEAST_COLUMNS;
-    return form.columns(from, end - from);
+    int[] cuts = new int[blocks + 1];
+    for (int i = 1; i < blocks; i++) {
+      cuts[i] = units * i / blocks * LEAST_COLUMNS;
+    }
+    cuts[blocks] = x.valueDim();
+    return cuts;
   }
 
   @Override

@@ -4,12 +4,16 @@ import io.hdla.error.Problem;
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
+import io.hdla.parallel.Parallel;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
 import java.util.Arrays;
 
 /** Refuses log-decays that would let a state grow, or that are not numbers. */
 final class LogDecayCheck {
+  /** Elements that one task looks at. */
+  private static final int SLICE = 1 << 16;
+
   private LogDecayCheck() {}
 
   /** Every element must be at most 0; −∞ is an exact reset. */
@@ -20,12 +24,12 @@ final class LogDecayCheck {
   /** The same for a log-decay that was computed from what the caller gave. */
   static void check(String op, String name, Tensor given, String remedy) {
     Tensor g = given.contiguous();
-    int from = g.layout().offset();
-    int bad =
-        g.dtype() == DType.FLOAT32
-            ? firstBad(g.floats(), from, g.count())
-            : firstBad(g.doubles(), from, g.count());
-    if (bad >= 0) {
+    int[] bads = new int[(int) (((long) g.count() + SLICE - 1) / SLICE)];
+    Parallel.forEach(bads.length, slice -> bads[slice] = firstBad(g, slice * SLICE));
+    for (int bad : bads) {
+      if (bad < 0) {
+        continue;
+      }
       int[] index = index(g, bad);
       throw Problem.in(op)
           .rule("log-decay must be ≤ 0")
@@ -45,6 +49,17 @@ final class LogDecayCheck {
       rest /= tensor.size(axis);
     }
     return index;
+  }
+
+  /** The position of the first bad element of a slice, or −1. */
+  private static int firstBad(Tensor g, int start) {
+    int count = Math.min(SLICE, g.count() - start);
+    int from = g.layout().offset() + start;
+    int bad =
+        g.dtype() == DType.FLOAT32
+            ? firstBad(g.floats(), from, count)
+            : firstBad(g.doubles(), from, count);
+    return bad < 0 ? -1 : start + bad;
   }
 
   @CostStage(Stage.DECAY_FACTORS)

@@ -200,15 +200,6 @@ public interface FloatChunkKernel {
   void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff);
 
   /**
-   * x ← x where the mask is not 0, and 0 elsewhere, whatever x is there.
-   *
-   * @param n the number of elements
-   * @param mask read, from its start
-   * @param x changed, from its start
-   */
-  void select(int n, float[] mask, float[] x);
-
-  /**
    * Products of decay factors from the first token on, and their reciprocals. Row p + 1 of the
    * outputs belongs to position p and multiplies the factors up to it; the first row belongs to the
    * position before the first token. All rows follow each other.

@@ -43,6 +43,18 @@ public interface FloatDecayedGram {
    */
   void backward(FloatGramOperands operands);
 
+  /** Writers whose products are left out together, where no reader of a token sees one of them. */
+  int BLOCK = 16;
+
+  /**
+   * The products without decay: {@code out[(t,i),(s,j)] = Σ_c x[t,i,c] · y[s,j,c]} for the writers
+   * that a reader sees, and 0 elsewhere. Blocks of {@link #BLOCK} writers that all readers of a
+   * token are too early for are not computed.
+   *
+   * @param operands read; its {@code out} is written. Decay, gradients and scratch are not used
+   */
+  void products(FloatGramOperands operands);
+
   /**
    * The part of the gradients that readers and the decay receive where the products were made from
    * readers that are decayed from the first token on ({@code x}) and writers divided by the same

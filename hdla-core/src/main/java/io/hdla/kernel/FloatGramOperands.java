@@ -94,4 +94,24 @@ public final class FloatGramOperands {
     }
     return reader < early ? 0 : Math.min(reader, writers);
   }
+
+  /**
+   * How many writers a row of readers sees, the first ones.
+   *
+   * @param row the reader's number, token by token
+   * @return the first writer that it does not see
+   */
+  public int seen(int row) {
+    return row / readers * writers + ownWriters(row % readers);
+  }
+
+  /**
+   * The first row of the first token any of whose readers may see a writer.
+   *
+   * @param writer the writer's number, token by token
+   * @return at most the number of rows
+   */
+  public int firstRow(int writer) {
+    return writer >= tokens * writers ? tokens * readers : writer / writers * readers;
+  }
 }

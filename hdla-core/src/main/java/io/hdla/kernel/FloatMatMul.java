@@ -2,7 +2,7 @@
 package io.hdla.kernel;
 
 /**
- * Dense products and unit triangular solves on row-major float32 matrices held in plain arrays.
+ * Dense products of row-major float32 matrices held in plain arrays.
  *
  * <p>Arguments are trusted: shapes are judged by the caller, an implementation holds only
  * assertions. Implementations are stateless, safe for concurrent use, allocate nothing once warm,
@@ -53,35 +53,4 @@ public interface FloatMatMul {
       float[] c,
       int cOff,
       int cRow);
-
-  /**
-   * Solves {@code (I + L) Y = X} for Y and writes it over X, by forward substitution. L is strictly
-   * lower triangular; entries on and above its diagonal are not read and may hold anything.
-   *
-   * @param n rows and columns of L, rows of X
-   * @param m columns of X
-   * @param l array holding L; read
-   * @param lOff index of L(0,0)
-   * @param lRow distance of two rows of L
-   * @param x array holding X; read and written; its region must not overlap that of L
-   * @param xOff index of X(0,0)
-   * @param xRow distance of two rows of X
-   */
-  void solveUnitLower(int n, int m, float[] l, int lOff, int lRow, float[] x, int xOff, int xRow);
-
-  /**
-   * Solves {@code (I + L)ᵀ Y = X} for Y and writes it over X, by back substitution. L is strictly
-   * lower triangular; entries on and above its diagonal are not read and may hold anything.
-   *
-   * @param n rows and columns of L, rows of X
-   * @param m columns of X
-   * @param l array holding L; read
-   * @param lOff index of L(0,0)
-   * @param lRow distance of two rows of L
-   * @param x array holding X; read and written; its region must not overlap that of L
-   * @param xOff index of X(0,0)
-   * @param xRow distance of two rows of X
-   */
-  void solveUnitLowerTransposed(
-      int n, int m, float[] l, int lOff, int lRow, float[] x, int xOff, int xRow);
 }

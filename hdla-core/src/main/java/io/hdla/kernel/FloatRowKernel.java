@@ -44,39 +44,4 @@ public interface FloatRowKernel {
    * @param outOff where it starts
    */
   void scale(int n, float alpha, float[] a, int aOff, float[] out, int outOff);
-
-  /**
-   * out ← out + alpha · a.
-   *
-   * @param n the number of elements
-   * @param alpha the factor
-   * @param a read
-   * @param aOff where it starts
-   * @param out accumulated
-   * @param outOff where it starts
-   */
-  void addScaled(int n, float alpha, float[] a, int aOff, float[] out, int outOff);
-
-  /**
-   * x ← keep · x + rest · x, with keep 0 or 1: a factor near 1 without the rounding of the factor.
-   *
-   * @param n the number of elements
-   * @param keep 0 or 1
-   * @param rest the factor less keep
-   * @param x changed
-   * @param xOff where it starts
-   */
-  void decay(int n, float keep, float rest, float[] x, int xOff);
-
-  /**
-   * Σ a · b, in an order that depends on n alone.
-   *
-   * @param n the number of elements
-   * @param a read
-   * @param aOff where it starts
-   * @param b read
-   * @param bOff where it starts
-   * @return the sum, 0 for no elements
-   */
-  float dot(int n, float[] a, int aOff, float[] b, int bOff);
 }

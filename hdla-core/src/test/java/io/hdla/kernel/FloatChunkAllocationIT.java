@@ -38,7 +38,6 @@ class FloatChunkAllocationIT {
     kernel.addDot(TOKENS, n, 1, x, 0, n, y, 0, n, z, 0, 1);
     kernel.copySum(TOKENS, n, x, 0, n, y, z);
     kernel.decay(TOKENS, n, x, y, 1, z, 0);
-    kernel.select(TOKENS * n, x, z);
     kernel.productsFromStart(TOKENS, n, x, y, z);
     kernel.productsToEnd(TOKENS, n, x, y);
     kernel.addDecayGradient(TOKENS, n, x, x, x, x, z, 0, n);
@@ -94,6 +93,7 @@ class FloatChunkAllocationIT {
   private static void check(FloatGramOperands g) {
     FloatDecayedGram kernel = Kernels.FLOAT_DECAYED_GRAM;
     assertEquals(0, Allocation.bytesPerCall(() -> kernel.forward(g)), "forward");
+    assertEquals(0, Allocation.bytesPerCall(() -> kernel.products(g)), "products");
     assertEquals(0, Allocation.bytesPerCall(() -> kernel.backward(g)), "backward");
     assertEquals(0, Allocation.bytesPerCall(() -> kernel.quotientBackward(g)), "quotients");
   }

@@ -282,20 +282,6 @@ abstract class FloatChunkKernelContract {
   }
 
   @Test
-  void select() {
-    for (int n : WIDTHS) {
-      Rows x = new Rows(1, n, 0, 2);
-      float[] mask = new float[n];
-      for (int i = 0; i < n; i++) {
-        mask[i] = i % 3 == 0 ? 1 : 0;
-        x.data[i] = i % 3 == 1 ? Float.NaN : x.data[i];
-      }
-      kernel.select(n, mask, x.data);
-      compare("select of " + n, (r, c) -> mask[c] == 0 ? 0 : x.get(r, c), x, 0);
-    }
-  }
-
-  @Test
   void products() {
     for (int tokens : ROWS) {
       for (int n : WIDTHS) {

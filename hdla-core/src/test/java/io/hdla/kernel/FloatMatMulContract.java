@@ -2,7 +2,6 @@
 package io.hdla.kernel;
 
 import io.hdla.kernel.provider.KernelProvider;
-import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -108,64 +107,6 @@ abstract class FloatMatMulContract {
         }
         double tolerance = (2 * Math.sqrt(k) + 4) * FloatCells.EPSILON * size1;
         FloatCells.assertClose(j < n ? expected : old[at], c[at], tolerance, where, at - cOff);
-      }
-    }
-  }
-
-  @Test
-  void solve() {
-    int[] ns = {0, 1, 2, 3, 4, 5, 7, 8, 15, 16, 17, 33, 64, 131};
-    int[] ms = {0, 1, 3, lanes - 1, lanes, lanes + 1, 2 * lanes, 4 * lanes + 3, 5 * lanes, 131};
-    for (int n : ns) {
-      for (int m : ms) {
-        solve(n, m, false);
-        solve(n, m, true);
-      }
-    }
-  }
-
-  private void solve(int n, int m, boolean transposed) {
-    int lRow = n + 2;
-    int xRow = m + 3;
-    int lOff = 1;
-    float[] l = new float[lOff + n * lRow];
-    Arrays.fill(l, Float.NaN);
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < i; j++) {
-        l[lOff + i * lRow + j] = (float) (random.nextGaussian() / Math.sqrt(n));
-      }
-    }
-    int size = n == 0 ? 0 : (n - 1) * xRow + m;
-    float[] x = FloatCells.output(size);
-    int xOff = FloatCells.GUARD;
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < m; j++) {
-        x[xOff + i * xRow + j] = (float) random.nextGaussian();
-      }
-    }
-    float[] right = x.clone();
-    if (transposed) {
-      kernels.solveUnitLowerTransposed(n, m, l, lOff, lRow, x, xOff, xRow);
-    } else {
-      kernels.solveUnitLower(n, m, l, lOff, lRow, x, xOff, xRow);
-    }
-    String where = Contract.where(provider, "solve n, m = " + n + ", " + m + ", " + transposed);
-    FloatCells.assertGuards(x, size, where);
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < xRow && (i < n - 1 || j < m); j++) {
-        int at = xOff + i * xRow + j;
-        double residual = right[at];
-        double got = x[at];
-        double size1 = Math.abs(got) + Math.abs(residual);
-        for (int p = 0; p < n && j < m; p++) {
-          if (transposed ? p > i : p < i) {
-            double f = l[lOff + (transposed ? p * lRow + i : i * lRow + p)];
-            residual -= f * x[xOff + p * xRow + j];
-            size1 += Math.abs(f * x[xOff + p * xRow + j]);
-          }
-        }
-        FloatCells.assertClose(
-            residual, got, (2 * Math.sqrt(n) + 4) * FloatCells.EPSILON * size1, where, at - xOff);
       }
     }
   }

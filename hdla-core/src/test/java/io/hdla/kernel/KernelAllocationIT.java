@@ -62,20 +62,6 @@ class KernelAllocationIT {
   }
 
   @Test
-  void solves() {
-    for (int m : new int[] {3, 16, 64, 67}) {
-      expectNone("solve, m = " + m, () -> solve(m));
-    }
-  }
-
-  private void solve(int m) {
-    Kernels.FLOAT_MATMUL.solveUnitLower(18, m, x, 0, 18, z, 0, m);
-    Kernels.FLOAT_MATMUL.solveUnitLowerTransposed(18, m, x, 0, 18, z, 0, m);
-    Kernels.DOUBLE_MATMUL.solveUnitLower(18, m, xd, 0, 18, zd, 0, m);
-    Kernels.DOUBLE_MATMUL.solveUnitLowerTransposed(18, m, xd, 0, 18, zd, 0, m);
-  }
-
-  @Test
   void elementwise() {
     for (UnaryOp op : UnaryOp.values()) {
       expectNone(op.name(), () -> unary(op, 67));

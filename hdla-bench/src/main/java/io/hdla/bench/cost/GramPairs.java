@@ -1,6 +1,7 @@
 package io.hdla.bench.cost;
 
 import io.hdla.kernel.DoubleGramOperands;
+import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
 import java.util.function.IntUnaryOperator;
 
@@ -42,6 +43,22 @@ record GramPairs(
         before * writers,
         (long) tokens * writers,
         writers);
+  }
+
+  /** All pairs of the blocks that some reader of a token may see. */
+  Ops products() {
+    int block = FloatDecayedGram.BLOCK;
+    long computed = 0;
+    long column = 0;
+    for (; column + 2 * block <= writers; column += 2 * block) {
+      computed += block * (2 * readers - firstRow(column) - firstRow(column + block));
+    }
+    computed += (writers - column) * (readers - firstRow(column));
+    return Ops.flops(2 * channels * computed);
+  }
+
+  private long firstRow(long writer) {
+    return writer >= writers ? readers : writer / rank * (readers * rank / writers);
   }
 
   /** A product a pair, and the running product of the decay. */

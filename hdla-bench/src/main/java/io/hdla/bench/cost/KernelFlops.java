@@ -47,10 +47,9 @@ final class KernelFlops {
     // n(x, i): the i-th argument, a number. alpha(x, i): 1 where it is a factor that is not 1 or
     // −1.
     row("MatMul.gemm", x -> flops(2 * n(x, 0) * n(x, 1) * n(x, 2)));
-    row("MatMul.solveUnitLower", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
-    row("MatMul.solveUnitLowerTransposed", x -> flops(n(x, 0) * (n(x, 0) - 1) * n(x, 1)));
 
     row("DecayedGram.forward", x -> GramPairs.of(x[0]).forward());
+    row("DecayedGram.products", x -> GramPairs.of(x[0]).products());
     row("DecayedGram.backward", x -> GramPairs.of(x[0]).backward());
 
     row("DecayedGram.quotientBackward", x -> GramPairs.of(x[0]).quotientBackward());
@@ -60,7 +59,6 @@ final class KernelFlops {
     row("EraseSolve.backward", x -> flops(n(x, 0) * n(x, 0) * n(x, 1)));
 
     row("ChunkKernel.copy", x -> Ops.NONE);
-    row("ChunkKernel.select", x -> Ops.NONE);
     row("ChunkKernel.copySum", x -> flops(n(x, 0) * n(x, 1)));
     row("ChunkKernel.productsFromStart", x -> flops(2 * n(x, 0) * n(x, 1)));
     row("ChunkKernel.productsToEnd", x -> flops(n(x, 0) * n(x, 1)));
@@ -75,9 +73,6 @@ final class KernelFlops {
     row("RowKernel.multiply", x -> flops(n(x, 0)));
     row("RowKernel.scale", x -> flops(n(x, 0)));
     row("RowKernel.addProduct", x -> flops(2 * n(x, 0)));
-    row("RowKernel.addScaled", x -> flops(2 * n(x, 0)));
-    row("RowKernel.dot", x -> flops(2 * n(x, 0)));
-    row("RowKernel.decay", x -> flops(3 * n(x, 0)));
 
     row("StateStep.factors", x -> transcendentals(n(x, 0)));
     // Two products with the factors; three sums of products.

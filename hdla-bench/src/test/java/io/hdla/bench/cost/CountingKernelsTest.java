@@ -93,7 +93,7 @@ class CountingKernelsTest {
 
   @CostStage(Stage.STATE_DECAY)
   private void inner() {
-    rows.decay(2, 0, 1, new float[2], 0);
+    rows.addProduct(3, new float[3], 0, new float[3], 0, new float[3], 0);
   }
 
   @Test

@@ -2,16 +2,15 @@
 package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatRows;
-import io.hdla.attention.engine.FloatStateDecay;
 import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
 
 /**
- * The chunk-wise (WY) form of an operator for one head: its working memory, and what the forward
- * pass does in one chunk. With the rows of the readers in Z̄ (decayed from the chunk's start),
- * those of the writers in K̃ and their Gram matrix G,
+ * The chunk-wise (WY) form of an operator for one head, or some columns of its values: what the
+ * forward pass does in one chunk. With the rows of the readers in Z̄ (decayed from the chunk's
+ * start), those of the writers in K̃ and their Gram matrix G, all of {@link FloatChunkRows},
  *
  * <pre>
  *   U = Z̄ S₀ + G X,    X = W − c ∘ U    by substitution: G is strictly lower triangular
@@ -31,26 +30,15 @@ class FloatChunk {
   final int readerCount;
 
   final int writerCount;
-  final FloatChunkDecay decay;
-  final FloatReaders readers;
-  final FloatWriters writers;
-  final FloatChunkGram product;
-  final FloatStateDecay stateDecay;
 
-  /** G, a row a reader, a column a writer; then a row of zeros. */
-  final float[] gram;
+  /** The chunk in hand. */
+  FloatChunkRows rows;
 
   /** U of the erase keys, Q̄ S₀ of the queries, a row a reader; then a row of zeros. */
   final float[] u;
 
   /** X, a row a writer. */
   final float[] x;
-
-  /** c of each writer, 0 for one that no reader feeds. */
-  final float[] c;
-
-  /** Where the row of each writer's reader starts in {@link #gram}. */
-  final int[] gramAt;
 
   /** Where the row of each writer's reader starts in {@link #u}. */
   final int[] uAt;
@@ -59,52 +47,51 @@ class FloatChunk {
 
   private int indexedTokens;
 
-  FloatChunk(FloatChunkModel model, int chunkSize, boolean gradients) {
+  FloatChunk(FloatChunkModel model, int chunkSize) {
     this.model = model;
     keyDim = model.keyDim;
     valueDim = model.valueDim;
     readerCount = model.readers();
     writerCount = model.writers();
-    decay = new FloatChunkDecay(chunkSize, keyDim, model.decayWidth, gradients);
-    readers = new FloatReaders(model, chunkSize, decay, gradients);
-    writers = new FloatWriters(model, chunkSize, decay, gradients);
-    product = new FloatChunkGram(decay, readers, writers, chunkSize);
-    stateDecay = new FloatStateDecay(keyDim, model.decayWidth);
     int columns = chunkSize * writerCount;
-    gram = new float[(chunkSize * readerCount + 1) * columns];
     u = new float[(chunkSize * readerCount + 1) * valueDim];
     x = new float[columns * valueDim];
-    c = new float[columns];
-    gramAt = new int[columns];
     uAt = new int[columns];
     zeros = new float[valueDim];
   }
 
-  int columns() {
-    return decay.tokens * writerCount;
+  /** Takes a chunk in hand, which has been loaded. */
+  final void use(FloatChunkRows loaded) {
+    rows = loaded;
+    if (rows.erases() && indexedTokens != rows.decay.tokens) {
+      indexedTokens = rows.decay.tokens;
+      Arrays.fill(u, rows.rows() * valueDim, (rows.rows() + 1) * valueDim, 0);
+      for (int w = 0; w < rows.columns(); w++) {
+        uAt[w] = rows.readerRow(w) * valueDim;
+      }
+    }
   }
 
-  int rows() {
-    return decay.tokens * readerCount;
+  /** Computes X, U and the queries' rows of U. */
+  final void solve(float[] state, int at) {
+    loadValues();
+    read(0, 1, rows.rows(), state, at);
+    substitute();
   }
 
-  boolean erases() {
-    return readerCount > 1;
+  /** Computes X and U without the queries' rows of U. */
+  final void solveWithoutQueries(float[] state, int at) {
+    loadValues();
+    for (int r = 0; r < readerCount - 1; r++) {
+      read(r, readerCount, rows.decay.tokens, state, at);
+    }
+    substitute();
   }
 
-  /** Computes everything about a chunk that the state does not enter. */
-  void load(int start, int tokens) {
-    decay.load(model.decay, start, tokens);
-    readers.load();
-    writers.load();
-    product.forward(gram);
-    stateDecay.load(decay.logChunk, 0, decay.fromStart, tokens * decay.width);
+  /** W where X goes. */
+  private void loadValues() {
     for (int j = 0; j < writerCount; j++) {
       loadValues(j);
-    }
-    if (erases()) {
-      index();
-      loadCoefficients();
     }
   }
 
@@ -112,23 +99,24 @@ class FloatChunk {
   private void loadValues(int j) {
     FloatRows v = model.value[j];
     FloatRows factor = model.valueFactor[j];
+    int tokens = rows.decay.tokens;
+    int start = rows.decay.start;
     int at = j * valueDim;
     int row = writerCount * valueDim;
     if (v == null) {
-      Kernels.FLOAT_CHUNKS.copy(decay.tokens, valueDim, zeros, 0, 0, x, at, row);
+      Kernels.FLOAT_CHUNKS.copy(tokens, valueDim, zeros, 0, 0, x, at, row);
     } else if (factor == null) {
-      Kernels.FLOAT_CHUNKS.copy(
-          decay.tokens, valueDim, v.data, v.at(decay.start), v.stride, x, at, row);
+      Kernels.FLOAT_CHUNKS.copy(tokens, valueDim, v.data, v.at(start), v.stride, x, at, row);
     } else {
       Kernels.FLOAT_CHUNKS.scale(
-          decay.tokens,
+          tokens,
           valueDim,
           1,
           factor.data,
-          factor.at(decay.start),
+          factor.at(start),
           factor.stride,
           v.data,
-          v.at(decay.start),
+          v.at(start),
           v.stride,
           x,
           at,
@@ -136,65 +124,25 @@ class FloatChunk {
     }
   }
 
-  /** Which reader feeds which writer; a row of zeros where none does. */
-  private void index() {
-    if (indexedTokens == decay.tokens) {
-      return;
-    }
-    indexedTokens = decay.tokens;
-    int n = columns();
-    Arrays.fill(gram, rows() * n, (rows() + 1) * n, 0);
-    Arrays.fill(u, rows() * valueDim, (rows() + 1) * valueDim, 0);
-    for (int w = 0; w < n; w++) {
-      int reader = w % writerCount - model.offset;
-      int row = reader < 0 ? rows() : w / writerCount * readerCount + reader;
-      gramAt[w] = row * n;
-      uAt[w] = row * valueDim;
-    }
-  }
-
-  private void loadCoefficients() {
-    for (int r = 0; r < readerCount - 1; r++) {
-      FloatRows from = model.coefficient[r];
-      for (int t = 0; t < decay.tokens; t++) {
-        int w = t * writerCount + model.offset + r;
-        c[w] = from == null ? 1 : from.data[from.at(decay.start + t)];
-      }
-    }
-  }
-
-  /** Computes U and X and the queries' rows of U; load has put W where X goes. */
-  void solve(float[] state, int at) {
-    read(0, 1, rows(), state, at);
-    substitute();
-  }
-
-  /** Computes U and X without the queries' rows of U. */
-  void solveWithoutQueries(float[] state, int at) {
-    for (int r = 0; r < readerCount - 1; r++) {
-      read(r, readerCount, decay.tokens, state, at);
-    }
-    substitute();
-  }
-
   @CostStage(Stage.INTRA_CHUNK)
   private void substitute() {
-    if (erases()) {
-      Kernels.FLOAT_ERASE_SOLVE.forward(columns(), valueDim, gram, gramAt, c, u, uAt, x);
+    if (rows.erases()) {
+      Kernels.FLOAT_ERASE_SOLVE.forward(
+          rows.columns(), valueDim, rows.gram, rows.gramAt, rows.c, u, uAt, x);
     }
   }
 
   /** Z̄ S₀ for rows of readers: the first of them, the distance between them, how many. */
   @CostStage(Stage.READ)
-  private void read(int first, int step, int rows, float[] state, int at) {
+  private void read(int first, int step, int count, float[] state, int at) {
     int k = keyDim;
     int v = valueDim;
     Kernels.FLOAT_MATMUL.gemm(
-        rows,
+        count,
         v,
         k,
         1,
-        readers.decayed,
+        rows.readers.decayed,
         first * k,
         step * k,
         1,
@@ -210,18 +158,19 @@ class FloatChunk {
 
   /** Writes the outputs of the chunk's tokens. */
   @CostStage(Stage.OUTPUT)
-  void output(FloatRows o, int start) {
+  final void output(FloatRows o) {
+    int tokens = rows.decay.tokens;
     int query = readerCount - 1;
-    int n = columns();
+    int n = rows.columns();
     int v = valueDim;
-    int to = o.at(start);
-    Kernels.FLOAT_CHUNKS.copy(decay.tokens, v, u, query * v, readerCount * v, o.data, to, o.stride);
+    int to = o.at(rows.decay.start);
+    Kernels.FLOAT_CHUNKS.copy(tokens, v, u, query * v, readerCount * v, o.data, to, o.stride);
     Kernels.FLOAT_MATMUL.gemm(
-        decay.tokens,
+        tokens,
         v,
         n,
         1,
-        gram,
+        rows.gram,
         query * n,
         readerCount * n,
         1,
@@ -237,15 +186,16 @@ class FloatChunk {
 
   /** Moves the state from the chunk's start to its end. */
   @CostStage(Stage.STATE_UPDATE)
-  void advance(float[] state, int at) {
+  final void advance(float[] state, int at) {
     int v = valueDim;
-    if (!decay.mild) {
-      stateDecay.apply(state, at, v);
+    boolean mild = rows.decay.mild;
+    if (!mild) {
+      rows.stateDecay.apply(state, at, v);
     }
     Kernels.FLOAT_MATMUL.gemm(
-        keyDim, v, columns(), 1, writers.rows, 0, 1, keyDim, x, 0, v, 1, 1, state, at, v);
-    if (decay.mild) {
-      stateDecay.apply(state, at, v);
+        keyDim, v, rows.columns(), 1, rows.writers.rows, 0, 1, keyDim, x, 0, v, 1, 1, state, at, v);
+    if (mild) {
+      rows.stateDecay.apply(state, at, v);
     }
   }
 }

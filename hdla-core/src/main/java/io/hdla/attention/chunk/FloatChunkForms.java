@@ -1,7 +1,6 @@
 // Twin: DoubleChunkForms is generated from this file.
 package io.hdla.attention.chunk;
 
-import io.hdla.attention.engine.FloatColumns;
 import io.hdla.attention.engine.FloatDeltaGradients;
 import io.hdla.attention.engine.FloatDeltaTask;
 import io.hdla.attention.engine.FloatDplrGradients;
@@ -68,8 +67,7 @@ public final class FloatChunkForms {
     length = Math.min(length, plain ? LONG_WINDOW : WINDOW);
     ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
     int saveEvery = (int) Math.min(Integer.MAX_VALUE, (long) every * windows(chunkSize, length));
-    FloatColumns all = FloatColumns.all(model.keyDim, model.valueDim);
-    return new FloatChunkPass(model, plan, length, saveEvery, gradients, all);
+    return new FloatChunkPass(model, plan, length, saveEvery, gradients);
   }
 
   /** Windows that a chunk is solved in. */

@@ -35,10 +35,10 @@ final class FloatChunkGradient extends FloatChunk {
   private final float[] dGram;
 
   FloatChunkGradient(FloatChunkModel model, int chunkSize) {
-    super(model, chunkSize, true);
+    super(model, chunkSize);
     dz = new float[u.length];
     dy = new float[x.length];
-    dGram = new float[gram.length];
+    dGram = new float[chunkSize * readerCount * chunkSize * writerCount];
   }
 
   /**
@@ -52,7 +52,7 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void backward(FloatRows dO, float[] state, int at, float[] dState, int dAt) {
     loadCotangents(dO);
-    decayIf(decay.mild, dState, dAt);
+    decayIf(rows.decay.mild, dState, dAt);
     solveTransposed(dState, dAt);
     for (int j = 0; j < writerCount; j++) {
       valueGradients(j);
@@ -60,18 +60,15 @@ final class FloatChunkGradient extends FloatChunk {
     for (int r = 0; r < readerCount - 1; r++) {
       coefficientGradients(r);
     }
-    decay.clearGradients();
+    rows.decay.clearGradients();
     stateGradients(state, at, dState, dAt);
-    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
-    int v = valueDim;
-    int n = columns();
-    kernel.gemm(rows(), n, v, 1, dz, 0, v, 1, x, 0, 1, v, 0, dGram, 0, n);
-    readers.addLogGradients();
-    writers.addLogGradients();
-    product.backward(gram, dGram);
-    writers.backward();
-    readers.backward();
-    decay.storeGradients(model.dDecay);
+    rows.product.products(valueDim, dz, x, dGram);
+    rows.readers.addLogGradients();
+    rows.writers.addLogGradients();
+    rows.product.backward(rows.gram, dGram);
+    rows.writers.backward();
+    rows.readers.backward();
+    rows.decay.storeGradients(model.dDecay);
   }
 
   /**
@@ -83,7 +80,7 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void stateGradient(FloatRows dO, float[] dState, int dAt) {
     loadCotangents(dO);
-    decayIf(decay.mild, dState, dAt);
+    decayIf(rows.decay.mild, dState, dAt);
     solveTransposed(dState, dAt);
     moveState(dState, dAt);
   }
@@ -93,27 +90,27 @@ final class FloatChunkGradient extends FloatChunk {
     int query = (readerCount - 1) * v;
     int row = readerCount * v;
     if (dO == null) {
-      for (int t = 0; t < decay.tokens; t++) {
+      for (int t = 0; t < rows.decay.tokens; t++) {
         Arrays.fill(dz, query + t * row, query + t * row + v, 0);
       }
     } else {
-      int from = dO.at(decay.start);
-      Kernels.FLOAT_CHUNKS.copy(decay.tokens, v, dO.data, from, dO.stride, dz, query, row);
+      int from = dO.at(rows.decay.start);
+      Kernels.FLOAT_CHUNKS.copy(rows.decay.tokens, v, dO.data, from, dO.stride, dz, query, row);
     }
   }
 
   private void solveTransposed(float[] dState, int dAt) {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int v = valueDim;
-    int n = columns();
+    int n = rows.columns();
     int query = readerCount - 1;
-    kernel.gemm(n, v, keyDim, 1, writers.rows, 0, keyDim, 1, dState, dAt, v, 1, 0, dy, 0, v);
+    kernel.gemm(n, v, keyDim, 1, rows.writers.rows, 0, keyDim, 1, dState, dAt, v, 1, 0, dy, 0, v);
     kernel.gemm(
         n,
         v,
-        decay.tokens,
+        rows.decay.tokens,
         1,
-        gram,
+        rows.gram,
         query * n,
         1,
         readerCount * n,
@@ -125,8 +122,8 @@ final class FloatChunkGradient extends FloatChunk {
         dy,
         0,
         v);
-    if (erases()) {
-      Kernels.FLOAT_ERASE_SOLVE.backward(n, v, gram, gramAt, c, dz, uAt, dy);
+    if (rows.erases()) {
+      Kernels.FLOAT_ERASE_SOLVE.backward(n, v, rows.gram, rows.gramAt, rows.c, dz, uAt, dy);
     }
   }
 
@@ -136,11 +133,11 @@ final class FloatChunkGradient extends FloatChunk {
       return;
     }
     int v = valueDim;
-    int start = decay.start;
+    int start = rows.decay.start;
     FloatRows factor = model.valueFactor[j];
     float[] factors = factor == null ? ONE : factor.data;
     Kernels.FLOAT_CHUNKS.addScaled(
-        decay.tokens,
+        rows.decay.tokens,
         v,
         1,
         factors,
@@ -156,7 +153,7 @@ final class FloatChunkGradient extends FloatChunk {
       FloatRows value = model.value[j];
       FloatRows to = model.dValueFactor[j];
       Kernels.FLOAT_CHUNKS.addDot(
-          decay.tokens,
+          rows.decay.tokens,
           v,
           1,
           dy,
@@ -176,7 +173,7 @@ final class FloatChunkGradient extends FloatChunk {
     if (to != null) {
       int v = valueDim;
       Kernels.FLOAT_CHUNKS.addDot(
-          decay.tokens,
+          rows.decay.tokens,
           v,
           -1,
           dy,
@@ -186,7 +183,7 @@ final class FloatChunkGradient extends FloatChunk {
           r * v,
           readerCount * v,
           to.data,
-          to.at(decay.start),
+          to.at(rows.decay.start),
           to.stride);
     }
   }
@@ -195,27 +192,28 @@ final class FloatChunkGradient extends FloatChunk {
     FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int k = keyDim;
     int v = valueDim;
-    kernel.gemm(rows(), k, v, 1, dz, 0, v, 1, state, at, 1, v, 0, readers.dDecayed, 0, k);
-    kernel.gemm(columns(), k, v, 1, x, 0, v, 1, dState, dAt, 1, v, 0, writers.dRows, 0, k);
-    if (decay.mild) {
-      stateDecay.addLogGradientBefore(state, at, dState, dAt, v, decay.dLogChunk);
+    kernel.gemm(rows.rows(), k, v, 1, dz, 0, v, 1, state, at, 1, v, 0, rows.readers.dDecayed, 0, k);
+    kernel.gemm(
+        rows.columns(), k, v, 1, x, 0, v, 1, dState, dAt, 1, v, 0, rows.writers.dRows, 0, k);
+    if (rows.decay.mild) {
+      rows.stateDecay.addLogGradientBefore(state, at, dState, dAt, v, rows.decay.dLogChunk);
     } else {
-      stateDecay.addLogGradient(state, at, dState, dAt, v, decay.dLogChunk, 0);
+      rows.stateDecay.addLogGradient(state, at, dState, dAt, v, rows.decay.dLogChunk, 0);
     }
     moveState(dState, dAt);
   }
 
   private void decayIf(boolean now, float[] dState, int dAt) {
     if (now) {
-      stateDecay.apply(dState, dAt, valueDim);
+      rows.stateDecay.apply(dState, dAt, valueDim);
     }
   }
 
   private void moveState(float[] dState, int dAt) {
     int k = keyDim;
     int v = valueDim;
-    decayIf(!decay.mild, dState, dAt);
+    decayIf(!rows.decay.mild, dState, dAt);
     Kernels.FLOAT_MATMUL.gemm(
-        k, v, rows(), 1, readers.decayed, 0, 1, k, dz, 0, v, 1, 1, dState, dAt, v);
+        k, v, rows.rows(), 1, rows.readers.decayed, 0, 1, k, dz, 0, v, 1, 1, dState, dAt, v);
   }
 }

@@ -7,7 +7,6 @@ import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
 import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.provider.Kernels;
-import java.util.Arrays;
 
 /**
  * The Gram matrix of a chunk: entry ((t,i),(s,j)) is the product of reader (t,i) and writer (s,j)
@@ -25,26 +24,26 @@ final class FloatChunkGram {
   private final FloatWriters writers;
   private final int chunkSize;
   private final FloatGramOperands operands = new FloatGramOperands();
-
-  /** 1 where a reader sees a writer, 0 elsewhere, for a number of tokens. */
-  private final float[] mask;
-
-  private int maskTokens;
+  private final FloatGramOperands plain = new FloatGramOperands();
 
   FloatChunkGram(FloatChunkDecay decay, FloatReaders readers, FloatWriters writers, int chunkSize) {
     this.decay = decay;
     this.readers = readers;
     this.writers = writers;
     this.chunkSize = chunkSize;
-    mask = new float[chunkSize * readers.rank * chunkSize * writers.rank];
+    describe(operands);
+    describe(plain);
     operands.channels = decay.channels;
-    operands.readers = readers.rank;
-    operands.early = readers.early;
-    operands.writers = writers.rank;
-    operands.earlyWriters = writers.early;
     operands.decay = decay.factor;
     operands.dy = writers.dRaw;
     operands.dLogDecay = decay.dLog;
+  }
+
+  private void describe(FloatGramOperands of) {
+    of.readers = readers.rank;
+    of.early = readers.early;
+    of.writers = writers.rank;
+    of.earlyWriters = writers.early;
   }
 
   private boolean perChannel() {
@@ -64,8 +63,7 @@ final class FloatChunkGram {
   @CostStage(Stage.INTRA_CHUNK)
   void forward(float[] out) {
     if (decay.mild) {
-      product(readers.decayed, writers.rows, out);
-      select(out);
+      products(decay.channels, readers.decayed, writers.rows, out);
       return;
     }
     readers.loadRaw();
@@ -74,7 +72,7 @@ final class FloatChunkGram {
       describe(out);
       Kernels.FLOAT_DECAYED_GRAM.forward(operands);
     } else {
-      product(readers.raw, writers.raw, out);
+      products(decay.channels, readers.raw, writers.raw, out);
       multiplyByDecay(out);
     }
   }
@@ -88,7 +86,6 @@ final class FloatChunkGram {
    */
   void backward(float[] out, float[] dOut) {
     if (decay.mild) {
-      select(dOut);
       quotientGradients(out, dOut);
       return;
     }
@@ -104,10 +101,22 @@ final class FloatChunkGram {
     }
   }
 
-  private void product(float[] x, float[] y, float[] out) {
-    int n = decay.channels;
-    int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(rows(), columns, n, 1, x, 0, n, 1, y, 0, 1, n, 0, out, 0, columns);
+  /**
+   * Products of rows, without decay, where a reader sees a writer, and 0 elsewhere.
+   *
+   * @param n the length of a row
+   * @param x a row a reader
+   * @param y a row a writer
+   * @param out written: a row a reader, an entry a writer
+   */
+  void products(int n, float[] x, float[] y, float[] out) {
+    plain.tokens = decay.tokens;
+    plain.channels = n;
+    plain.x = x;
+    plain.y = y;
+    plain.out = out;
+    plain.outRow = columns();
+    Kernels.FLOAT_DECAYED_GRAM.products(plain);
   }
 
   private void quotientGradients(float[] out, float[] dOut) {
@@ -138,24 +147,6 @@ final class FloatChunkGram {
     int columns = columns();
     kernel.gemm(rows, n, columns, 1, dOut, 0, columns, 1, y, 0, n, 1, 1, dx, 0, n);
     writerGradients(dOut, x, dy);
-  }
-
-  private void select(float[] out) {
-    int columns = columns();
-    if (maskTokens != decay.tokens) {
-      maskTokens = decay.tokens;
-      for (int row = 0; row < rows(); row++) {
-        int seen = seen(row / readers.rank, row % readers.rank);
-        Arrays.fill(mask, row * columns, row * columns + seen, 1);
-        Arrays.fill(mask, row * columns + seen, (row + 1) * columns, 0);
-      }
-    }
-    Kernels.FLOAT_CHUNKS.select(rows() * columns, mask, out);
-  }
-
-  /** How many of the first writers a reader sees. */
-  private int seen(int token, int reader) {
-    return token * writers.rank + operands.ownWriters(reader);
   }
 
   private void describe(float[] out) {

@@ -124,10 +124,10 @@ final class FloatChunkModel {
     }
   }
 
-  private FloatChunkModel(FloatChunkModel whole, FloatColumns columns, int width) {
+  private FloatChunkModel(FloatChunkModel whole, FloatColumns columns) {
     tokens = whole.tokens;
     keyDim = whole.keyDim;
-    valueDim = width;
+    valueDim = columns.width();
     scale = whole.scale;
     reader = whole.reader;
     earlyReaders = whole.earlyReaders;
@@ -143,8 +143,8 @@ final class FloatChunkModel {
   }
 
   /** The same operator on some columns of the values; without gradients of the operands. */
-  FloatChunkModel columns(FloatColumns columns, int width) {
-    return new FloatChunkModel(this, columns, width);
+  FloatChunkModel columns(FloatColumns columns) {
+    return new FloatChunkModel(this, columns);
   }
 
   int readers() {

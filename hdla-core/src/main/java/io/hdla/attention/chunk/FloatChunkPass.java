@@ -4,17 +4,19 @@ package io.hdla.attention.chunk;
 import io.hdla.attention.engine.FloatColumns;
 import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
+import io.hdla.attention.engine.FloatStages;
 import io.hdla.attention.engine.FloatStates;
 
-/** Walks the chunks of one head's sequence, forwards or backwards, for some of its columns. */
+/** Walks the chunks of one head's sequence, forwards or backwards. */
 final class FloatChunkPass implements FloatForm {
   private final FloatChunkModel model;
   private final ChunkPlan plan;
   private final int chunkSize;
   private final int every;
   private final boolean gradients;
-  private final FloatColumns columns;
+  private final int stateSize;
   private FloatChunk chunk;
+  private FloatChunkRows rows;
 
   /**
    * Plans a walk.
@@ -24,31 +26,27 @@ final class FloatChunkPass implements FloatForm {
    * @param chunkSize tokens of the longest chunk
    * @param every after how many chunks a state is saved
    * @param gradients whether it will be walked backwards
-   * @param columns the columns of the model among those of the whole head
    */
   FloatChunkPass(
-      FloatChunkModel model,
-      ChunkPlan plan,
-      int chunkSize,
-      int every,
-      boolean gradients,
-      FloatColumns columns) {
+      FloatChunkModel model, ChunkPlan plan, int chunkSize, int every, boolean gradients) {
     this.model = model;
     this.plan = plan;
     this.chunkSize = chunkSize;
     this.every = every;
     this.gradients = gradients;
-    this.columns = columns;
+    stateSize = model.keyDim * model.valueDim;
   }
 
   private FloatChunk chunk() {
     if (chunk == null) {
-      chunk =
-          gradients
-              ? new FloatChunkGradient(model, chunkSize)
-              : new FloatChunk(model, chunkSize, false);
+      rows = new FloatChunkRows(model, chunkSize, gradients);
+      chunk = gradients ? new FloatChunkGradient(model, chunkSize) : newChunk(model);
     }
     return chunk;
+  }
+
+  private FloatChunk newChunk(FloatChunkModel of) {
+    return new FloatChunk(of, chunkSize);
   }
 
   private int groups() {
@@ -61,44 +59,19 @@ final class FloatChunkPass implements FloatForm {
 
   @Override
   public int savedSize() {
-    return Math.multiplyExact(groups(), columns.wholeSize());
-  }
-
-  @Override
-  public boolean separable() {
-    return true;
-  }
-
-  @Override
-  public FloatForm columns(int from, int width) {
-    FloatColumns some = new FloatColumns(model.keyDim, model.valueDim, from, width);
-    return new FloatChunkPass(model.columns(some, width), plan, chunkSize, every, gradients, some);
+    return Math.multiplyExact(groups(), stateSize);
   }
 
   @Override
   public void forward(FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
-    FloatChunk chunk = chunk();
-    FloatRows to = columns.of(o);
-    float[] own = columns.whole() ? state : new float[columns.size()];
-    int at = columns.whole() ? stateAt : 0;
-    if (own != state) {
-      columns.take(state, stateAt, own, at);
-    }
+    FloatColumns all = FloatColumns.all(model.keyDim, model.valueDim);
+    FloatChunkWalk walk = new FloatChunkWalk(chunk(), plan, every, all, o, saved, states);
+    walk.begin(state, stateAt);
     for (int n = 0; n < plan.chunks(); n++) {
-      if (saved != null && n % every == 0) {
-        columns.put(own, at, saved, n / every * columns.wholeSize());
-      }
-      load(n);
-      chunk.solve(own, at);
-      chunk.output(to, plan.start(n));
-      chunk.advance(own, at);
-      if (states != null) {
-        states.offer(plan.start(n + 1), columns, own, at);
-      }
+      rows.load(plan.start(n), plan.start(n + 1) - plan.start(n));
+      walk.step(n, rows);
     }
-    if (own != state) {
-      columns.put(own, at, state, stateAt);
-    }
+    walk.end(state, stateAt);
   }
 
   @Override
@@ -111,14 +84,13 @@ final class FloatChunkPass implements FloatForm {
 
   /** Room for the states at the starts of a group's chunks. */
   private float[] room() {
-    return new float[Math.min(every, Math.max(1, plan.chunks())) * columns.size()];
+    return new float[Math.min(every, Math.max(1, plan.chunks())) * stateSize];
   }
 
   /** The way back through the chunks that one saved state begins. */
   private void backwardGroup(
       int group, FloatRows dO, float[] saved, float[] states, float[] dState, int dStateAt) {
-    FloatChunkGradient chunk = (FloatChunkGradient) chunk();
-    int size = columns.size();
+    int size = stateSize;
     int first = group * every;
     int last = groupEnd(group) - 1;
     if (first == last) {
@@ -128,8 +100,7 @@ final class FloatChunkPass implements FloatForm {
     System.arraycopy(saved, group * size, states, 0, size);
     for (int n = first; n < last; n++) {
       int at = (n - first) * size;
-      load(n);
-      chunk.solveWithoutQueries(states, at);
+      load(n).solveWithoutQueries(states, at);
       System.arraycopy(states, at, states, at + size, size);
       chunk.advance(states, at + size);
     }
@@ -140,37 +111,56 @@ final class FloatChunkPass implements FloatForm {
 
   /** The way back through one chunk, from the state at its start. */
   private void backward(int n, FloatRows dO, float[] state, int at, float[] dState, int dStateAt) {
-    FloatChunkGradient chunk = (FloatChunkGradient) chunk();
-    load(n);
+    FloatChunkGradient chunk = (FloatChunkGradient) load(n);
     chunk.solveWithoutQueries(state, at);
     chunk.backward(dO, state, at, dState, dStateAt);
   }
 
+  private FloatChunk load(int n) {
+    FloatChunk chunk = chunk();
+    rows.load(plan.start(n), plan.start(n + 1) - plan.start(n));
+    chunk.use(rows);
+    return chunk;
+  }
+
   @Override
-  public void stateGradients(FloatRows dO, float[] dState, int dStateAt, float[] ends) {
-    FloatChunkGradient chunk = (FloatChunkGradient) chunk();
-    FloatRows from = columns.of(dO);
-    float[] own = new float[columns.size()];
-    columns.take(dState, dStateAt, own, 0);
-    for (int n = plan.chunks() - 1; n >= 0; n--) {
-      if (n + 1 == groupEnd(n / every)) {
-        columns.put(own, 0, ends, n / every * columns.wholeSize());
-      }
-      load(n);
-      chunk.stateGradient(from, own, 0);
+  public boolean separable() {
+    return true;
+  }
+
+  private FloatColumns[] columns(int[] cuts) {
+    FloatColumns[] columns = new FloatColumns[cuts.length - 1];
+    for (int i = 0; i < columns.length; i++) {
+      int width = cuts[i + 1] - cuts[i];
+      columns[i] = new FloatColumns(model.keyDim, model.valueDim, cuts[i], width);
     }
-    columns.put(own, 0, dState, dStateAt);
+    return columns;
+  }
+
+  @Override
+  public FloatStages forwardStages(
+      int[] cuts, FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
+    FloatColumns[] columns = columns(cuts);
+    FloatChunkWalk[] walks = new FloatChunkWalk[columns.length];
+    for (int i = 0; i < walks.length; i++) {
+      FloatChunk some = newChunk(model.columns(columns[i]));
+      walks[i] = new FloatChunkWalk(some, plan, every, columns[i], o, saved, states);
+    }
+    return new FloatForwardStages(model, plan, chunkSize, walks, state, stateAt);
+  }
+
+  @Override
+  public FloatStages gradientStages(
+      int[] cuts, FloatRows dO, float[] dState, int dStateAt, float[] ends) {
+    return new FloatGradientStages(
+        model, plan, chunkSize, every, columns(cuts), dO, dState, dStateAt, ends);
   }
 
   @Override
   public void operandGradients(FloatRows dO, float[] saved, float[] ends, int first, int end) {
     float[] states = room();
     for (int group = end - 1; group >= first; group--) {
-      backwardGroup(group, dO, saved, states, ends, group * columns.size());
+      backwardGroup(group, dO, saved, states, ends, group * stateSize);
     }
-  }
-
-  private void load(int n) {
-    chunk.load(plan.start(n), plan.start(n + 1) - plan.start(n));
   }
 }

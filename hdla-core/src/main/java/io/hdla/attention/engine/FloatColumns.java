@@ -44,6 +44,15 @@ public final class FloatColumns {
   }
 
   /**
+   * How many columns these are.
+   *
+   * @return their number
+   */
+  public int width() {
+    return width;
+  }
+
+  /**
    * The elements of the whole matrix.
    *
    * @return their number

@@ -32,7 +32,7 @@ public interface FloatForm {
   int savedSize();
 
   /**
-   * Whether the columns of the state can be computed apart, and the way back taken in two stages.
+   * Whether the columns of the state can be computed apart, and the way back taken in two parts.
    *
    * @return true if the methods below may be called
    */
@@ -41,37 +41,45 @@ public interface FloatForm {
   }
 
   /**
-   * The same head for some columns of the values, outputs and states. All arguments of its methods
-   * are those of the whole, of which it reads and writes its own columns.
+   * What {@link #forward} does, taken apart.
    *
-   * @param from the first column
-   * @param width the number of columns
-   * @return a form of which {@link #forward} and {@link #stateGradients} may be called
+   * @param cuts where the blocks of columns begin, from 0 on, and d_v
+   * @param o written: a row a token
+   * @param state changed from the initial to the final state, d_k rows of d_v
+   * @param stateAt where the state starts
+   * @param saved written, unless null: {@link #savedSize} elements, for the way back
+   * @param states takes the states at regular positions, unless null
+   * @return the stages
    */
-  default FloatForm columns(int from, int width) {
+  default FloatStages forwardStages(
+      int[] cuts, FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
     throw new UnsupportedOperationException("not separable");
   }
 
   /**
-   * The first stage of the way back: what {@link #backward} does to dState, and nothing else.
+   * The first part of the way back, taken apart: what {@link #backward} does to dState, and nothing
+   * else.
    *
+   * @param cuts where the blocks of columns begin, from 0 on, and d_v
    * @param dO read: a row a token; null where no gradient reaches the outputs
    * @param dState changed from the final state's gradient to the initial state's
    * @param dStateAt where it starts
    * @param ends written: {@link #savedSize} elements, the gradient of the state at the end of what
    *     each saved state begins
+   * @return the stages
    */
-  default void stateGradients(FloatRows dO, float[] dState, int dStateAt, float[] ends) {
+  default FloatStages gradientStages(
+      int[] cuts, FloatRows dO, float[] dState, int dStateAt, float[] ends) {
     throw new UnsupportedOperationException("not separable");
   }
 
   /**
-   * The second stage of the way back, for the tokens that some of the saved states begin: adds the
+   * The second part of the way back, for the tokens that some of the saved states begin: adds the
    * gradients of the operands, to no other tokens' rows.
    *
    * @param dO read: a row a token; null where no gradient reaches the outputs
    * @param saved read: what the forward pass saved
-   * @param ends read: what the first stage wrote; changed
+   * @param ends read: what the first part wrote; changed
    * @param first the first saved state
    * @param end after the last
    */

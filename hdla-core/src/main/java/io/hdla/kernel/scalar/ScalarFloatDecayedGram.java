@@ -7,6 +7,8 @@ import java.util.Arrays;
 
 /** {@link FloatDecayedGram} in plain loops over the channels, which C2 vectorises. */
 public final class ScalarFloatDecayedGram implements FloatDecayedGram {
+  private final ScalarFloatMatMul matMul = new ScalarFloatMatMul();
+
   /** Makes the kernel; it has no state. */
   public ScalarFloatDecayedGram() {}
 
@@ -39,6 +41,31 @@ public final class ScalarFloatDecayedGram implements FloatDecayedGram {
   private static void product(FloatGramOperands g, int row, int column) {
     g.out[g.outOff + row * g.outRow + column] =
         dot(g.channels, g.x, g.xOff + row * g.channels, g.scratch);
+  }
+
+  @Override
+  public void products(FloatGramOperands g) {
+    int rows = g.tokens * g.readers;
+    int columns = g.tokens * g.writers;
+    int column = 0;
+    for (; column + 2 * BLOCK <= columns; column += 2 * BLOCK) {
+      int both = g.firstRow(column + BLOCK);
+      block(g, g.firstRow(column), both, column, BLOCK);
+      block(g, both, rows, column, 2 * BLOCK);
+    }
+    block(g, g.firstRow(column), rows, column, columns - column);
+    for (int row = 0; row < rows; row++) {
+      int at = g.outOff + row * g.outRow;
+      Arrays.fill(g.out, at + g.seen(row), at + columns, 0);
+    }
+  }
+
+  private void block(FloatGramOperands g, int first, int end, int column, int width) {
+    int n = g.channels;
+    int xAt = g.xOff + first * n;
+    int yAt = g.yOff + column * n;
+    int to = g.outOff + first * g.outRow + column;
+    matMul.gemm(end - first, width, n, 1, g.x, xAt, n, 1, g.y, yAt, 1, n, 0, g.out, to, g.outRow);
   }
 
   @Override

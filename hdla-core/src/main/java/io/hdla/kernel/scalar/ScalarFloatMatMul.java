@@ -91,34 +91,4 @@ public final class ScalarFloatMatMul implements FloatMatMul {
       }
     }
   }
-
-  @Override
-  public void solveUnitLower(
-      int n, int m, float[] l, int lOff, int lRow, float[] x, int xOff, int xRow) {
-    assert n >= 0 && m >= 0;
-    forward(n, m, l, lOff, lRow, 1, x, xOff, xRow);
-  }
-
-  @Override
-  public void solveUnitLowerTransposed(
-      int n, int m, float[] l, int lOff, int lRow, float[] x, int xOff, int xRow) {
-    assert n >= 0 && m >= 0;
-    // Read from its far corner, the transpose is lower triangular.
-    int last = n - 1;
-    forward(n, m, l, lOff + last * lRow + last, -1, -lRow, x, xOff + last * xRow, -xRow);
-  }
-
-  private static void forward(
-      int n, int m, float[] l, int lOff, int lRow, int lCol, float[] x, int xOff, int xRow) {
-    ScalarFloatRows scratch = ScalarFloatRows.get();
-    float[][] rows = scratch.b(n);
-    for (int j = 0; j < m; j += WIDTH) {
-      int width = Math.min(WIDTH, m - j);
-      for (int i = 0; i < n; i++) {
-        scratch.load(width, x, xOff + i * xRow + j, rows[i]);
-        scratch.combine(width, i, -1f, l, lOff + i * lRow, lCol, rows[i]);
-        scratch.store(width, rows[i], x, xOff + i * xRow + j);
-      }
-    }
-  }
 }

@@ -50,10 +50,10 @@ final class VectorDoubleExp {
       y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.5));
       y = y.fma(r.mul(r), r).add(1.0);
       // Half of the exponent at a time: the whole of it may lie outside the range of one factor.
-      LongVector e = t.reinterpretAsLongs().sub(ROUND_BITS - 2048L);
+      LongVector e = t.reinterpretAsLongs().sub(ROUND_BITS - 2046L);
       LongVector half = e.lanewise(VectorOperators.LSHR, 1);
-      LongVector rest = e.sub(half).add(-1L).lanewise(VectorOperators.LSHL, 52);
-      half = half.add(-1L).lanewise(VectorOperators.LSHL, 52);
+      LongVector rest = e.sub(half).lanewise(VectorOperators.LSHL, 52);
+      half = half.lanewise(VectorOperators.LSHL, 52);
       y = y.mul(half.reinterpretAsDoubles()).mul(rest.reinterpretAsDoubles());
       y = y.blend(Double.POSITIVE_INFINITY, x.compare(VectorOperators.GT, 710.0));
       y.blend(0.0, x.compare(VectorOperators.LT, -746.0)).intoArray(out, outOff + i);
@@ -86,15 +86,14 @@ final class VectorDoubleExp {
       y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.5));
       y = y.fma(r.mul(r), r);
       // Above -1/2, n is 0 or -1, and 2ⁿ = 1 + n/2.
-      DoubleVector two =
-          w.fma(DoubleVector.broadcast(SPECIES, 0.5), DoubleVector.broadcast(SPECIES, 1.0));
-      DoubleVector less = two.fma(y, two.sub(1.0));
+      DoubleVector h = w.mul(0.5);
+      DoubleVector less = h.add(1.0).fma(y, h);
       y = y.add(1.0);
       // Half of the exponent at a time: the whole of it may lie outside the range of one factor.
-      LongVector e = t.reinterpretAsLongs().sub(ROUND_BITS - 2048L);
+      LongVector e = t.reinterpretAsLongs().sub(ROUND_BITS - 2046L);
       LongVector half = e.lanewise(VectorOperators.LSHR, 1);
-      LongVector other = e.sub(half).add(-1L).lanewise(VectorOperators.LSHL, 52);
-      half = half.add(-1L).lanewise(VectorOperators.LSHL, 52);
+      LongVector other = e.sub(half).lanewise(VectorOperators.LSHL, 52);
+      half = half.lanewise(VectorOperators.LSHL, 52);
       y = y.mul(half.reinterpretAsDoubles()).mul(other.reinterpretAsDoubles());
       y = y.blend(0.0, x.compare(VectorOperators.LT, -746.0));
       y.intoArray(whole, i);

@@ -3,7 +3,6 @@ package io.hdla.kernel.vector;
 
 import io.hdla.kernel.FloatChunkKernel;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -299,20 +298,6 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   @Override
   public void decay(int rows, int n, float[] keep, float[] rest, int step, float[] x, int xOff) {
     VectorFloatDecayRows.decay(rows, n, keep, rest, step, x, xOff);
-  }
-
-  @Override
-  public void select(int n, float[] mask, float[] x) {
-    int i = 0;
-    for (; i <= n - LANES; i += LANES) {
-      FloatVector m = FloatVector.fromArray(SPECIES, mask, i);
-      FloatVector.fromArray(SPECIES, x, i)
-          .blend(0f, m.compare(VectorOperators.EQ, 0f))
-          .intoArray(x, i);
-    }
-    for (; i < n; i++) {
-      x[i] = mask[i] == 0 ? 0 : x[i];
-    }
   }
 
   @Override

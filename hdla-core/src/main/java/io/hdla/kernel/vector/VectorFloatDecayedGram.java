@@ -87,6 +87,11 @@ public final class VectorFloatDecayedGram implements FloatDecayedGram {
   }
 
   @Override
+  public void products(FloatGramOperands g) {
+    VectorFloatGramProducts.products(g);
+  }
+
+  @Override
   public void quotientBackward(FloatGramOperands g) {
     int late = g.readers - g.early;
     // Readers before the first token's decay see no writer.

@@ -44,10 +44,10 @@ final class VectorFloatExp {
       y = y.fma(r, FloatVector.broadcast(SPECIES, 0.5f));
       y = y.fma(r.mul(r), r).add(1f);
       // Half of the exponent at a time: the whole of it may lie outside the range of one factor.
-      IntVector e = t.reinterpretAsInts().sub(ROUND_BITS - 2048);
+      IntVector e = t.reinterpretAsInts().sub(ROUND_BITS - 254);
       IntVector half = e.lanewise(VectorOperators.LSHR, 1);
-      IntVector rest = e.sub(half).add(-897).lanewise(VectorOperators.LSHL, 23);
-      half = half.add(-897).lanewise(VectorOperators.LSHL, 23);
+      IntVector rest = e.sub(half).lanewise(VectorOperators.LSHL, 23);
+      half = half.lanewise(VectorOperators.LSHL, 23);
       y = y.mul(half.reinterpretAsFloats()).mul(rest.reinterpretAsFloats());
       y = y.blend(Float.POSITIVE_INFINITY, x.compare(VectorOperators.GT, 89f));
       y.blend(0f, x.compare(VectorOperators.LT, -104f)).intoArray(out, outOff + i);
@@ -75,15 +75,14 @@ final class VectorFloatExp {
       y = y.fma(r, FloatVector.broadcast(SPECIES, 0.5f));
       y = y.fma(r.mul(r), r);
       // Above -1/2, n is 0 or -1, and 2ⁿ = 1 + n/2.
-      FloatVector two =
-          w.fma(FloatVector.broadcast(SPECIES, 0.5f), FloatVector.broadcast(SPECIES, 1f));
-      FloatVector less = two.fma(y, two.sub(1f));
+      FloatVector h = w.mul(0.5f);
+      FloatVector less = h.add(1f).fma(y, h);
       y = y.add(1f);
       // Half of the exponent at a time: the whole of it may lie outside the range of one factor.
-      IntVector e = t.reinterpretAsInts().sub(ROUND_BITS - 2048);
+      IntVector e = t.reinterpretAsInts().sub(ROUND_BITS - 254);
       IntVector half = e.lanewise(VectorOperators.LSHR, 1);
-      IntVector other = e.sub(half).add(-897).lanewise(VectorOperators.LSHL, 23);
-      half = half.add(-897).lanewise(VectorOperators.LSHL, 23);
+      IntVector other = e.sub(half).lanewise(VectorOperators.LSHL, 23);
+      half = half.lanewise(VectorOperators.LSHL, 23);
       y = y.mul(half.reinterpretAsFloats()).mul(other.reinterpretAsFloats());
       y = y.blend(0f, x.compare(VectorOperators.LT, -104f));
       y.intoArray(whole, i);

@@ -59,24 +59,4 @@ public final class VectorFloatMatMul implements FloatMatMul {
       }
     }
   }
-
-  @Override
-  public void solveUnitLower(
-      int n, int m, float[] l, int lOff, int lRow, float[] x, int xOff, int xRow) {
-    assert n >= 0 && m >= 0;
-    if (n > 0 && m > 0) {
-      VectorFloatSolve.forward(n, m, l, lOff, lRow, 1, x, xOff, xRow);
-    }
-  }
-
-  @Override
-  public void solveUnitLowerTransposed(
-      int n, int m, float[] l, int lOff, int lRow, float[] x, int xOff, int xRow) {
-    assert n >= 0 && m >= 0;
-    if (n > 0 && m > 0) {
-      int last = n - 1;
-      VectorFloatSolve.forward(
-          n, m, l, lOff + last * lRow + last, -1, -lRow, x, xOff + last * xRow, -xRow);
-    }
-  }
 }

@@ -52,40 +52,4 @@ public final class VectorFloatRowKernel implements FloatRowKernel {
       out[outOff + c] = alpha * a[aOff + c];
     }
   }
-
-  @Override
-  public void addScaled(int n, float alpha, float[] a, int aOff, float[] out, int outOff) {
-    FloatVector factor = FloatVector.broadcast(SPECIES, alpha);
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      factor
-          .fma(
-              FloatVector.fromArray(SPECIES, a, aOff + c),
-              FloatVector.fromArray(SPECIES, out, outOff + c))
-          .intoArray(out, outOff + c);
-    }
-    for (; c < n; c++) {
-      out[outOff + c] += alpha * a[aOff + c];
-    }
-  }
-
-  @Override
-  public void decay(int n, float keep, float rest, float[] x, int xOff) {
-    FloatVector kept = FloatVector.broadcast(SPECIES, keep);
-    FloatVector multiplied = FloatVector.broadcast(SPECIES, rest);
-    int c = 0;
-    for (; c <= n - LANES; c += LANES) {
-      FloatVector value = FloatVector.fromArray(SPECIES, x, xOff + c);
-      value.fma(multiplied, value.mul(kept)).intoArray(x, xOff + c);
-    }
-    for (; c < n; c++) {
-      x[xOff + c] = x[xOff + c] * keep + x[xOff + c] * rest;
-    }
-  }
-
-  @Override
-  public float dot(int n, float[] a, int aOff, float[] b, int bOff) {
-    // Not reduceLanes: its order in compiled code is not the one of interpreted code.
-    return VectorFloatReduce.dot(n, a, aOff, b, bOff);
-  }
 }

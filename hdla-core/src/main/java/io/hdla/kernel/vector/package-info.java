@@ -11,7 +11,7 @@
  *   <li>At most 57 vector operations in a method. At 18,000 nodes (NodeCountInliningCutoff) the JIT
  *       compiler stops to inline and leaves the rest for later, when it may know too little of a
  *       vector's class to compile the operation at all. {@link VectorProfile} keeps it from
- *       forgetting, but not from stopping.
+ *       forgetting, but not from stopping. {@code VectorCallsTest} counts in the class files.
  *   <li>None of the long methods is called for no vector at all, since JDK 17 at times boxes in a
  *       loop that it first compiled before the loop had ever run.
  * </ul>

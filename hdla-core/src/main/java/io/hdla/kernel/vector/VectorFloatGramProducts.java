@@ -1,0 +1,87 @@
+// Twin: VectorDoubleGramProducts is generated from this file.
+package io.hdla.kernel.vector;
+
+import io.hdla.kernel.FloatDecayedGram;
+import io.hdla.kernel.FloatGramOperands;
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The products of {@link FloatDecayedGram#products}: two blocks of writers are turned into columns
+ * together; the rows that see only the first of them are multiplied with that alone.
+ */
+final class VectorFloatGramProducts {
+  private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
+  private static final int L = SPECIES.length();
+  private static final FloatVector LANE = FloatVector.zero(SPECIES).addIndex(1);
+  private static final int BLOCK = FloatDecayedGram.BLOCK;
+  private static final int WIDE = 2 * BLOCK;
+
+  private VectorFloatGramProducts() {}
+
+  static void products(FloatGramOperands g) {
+    int rows = g.tokens * g.readers;
+    int columns = g.tokens * g.writers;
+    int n = g.channels;
+    int column = 0;
+    for (; n > 0 && column + WIDE <= columns; column += WIDE) {
+      VectorFloatScratch scratch = VectorFloatScratch.get();
+      float[] panel = scratch.panel(n * WIDE);
+      int yAt = g.yOff + column * n;
+      VectorFloatPack.copy(n, WIDE, g.y, yAt, 1, n, panel, 0, WIDE, scratch.transposed);
+      int first = g.firstRow(column);
+      int both = g.firstRow(column + BLOCK);
+      block(g, first, both, column, BLOCK, panel);
+      block(g, both, rows, column, WIDE, panel);
+    }
+    if (column < columns && n > 0) {
+      int first = g.firstRow(column);
+      int xAt = g.xOff + first * n;
+      int yAt = g.yOff + column * n;
+      int to = g.outOff + first * g.outRow + column;
+      int m = rows - first;
+      int width = columns - column;
+      VectorFloatGemm.multiply(
+          m, width, n, 1, g.x, xAt, n, 1, g.y, yAt, 1, n, 0, g.out, to, g.outRow);
+    }
+    for (int row = 0; row < rows; row++) {
+      hide(g.out, g.outOff + row * g.outRow, n == 0 ? 0 : g.seen(row), columns);
+    }
+  }
+
+  /** Rows from first to end, times the first columns of a panel. */
+  private static void block(
+      FloatGramOperands g, int first, int end, int column, int width, float[] panel) {
+    int n = g.channels;
+    int xAt = g.xOff + first * n;
+    int to = g.outOff + first * g.outRow + column;
+    int j = 0;
+    for (; j + 2 * L <= width; j += 2 * L) {
+      VectorFloatTiles.tiles2(
+          end - first, n, g.x, xAt, n, 1, panel, j, WIDE, g.out, to + j, g.outRow);
+    }
+    if (j < width) {
+      VectorFloatTiles.tiles1(
+          end - first, n, g.x, xAt, n, 1, panel, j, WIDE, g.out, to + j, g.outRow);
+    }
+  }
+
+  /** Zeros from an entry of a row on. */
+  private static void hide(float[] out, int row, int seen, int columns) {
+    int from = seen - seen % L;
+    if (from > columns - L) {
+      Arrays.fill(out, row + seen, row + columns, 0);
+      return;
+    }
+    FloatVector.fromArray(SPECIES, out, row + from)
+        .blend(0f, LANE.compare(VectorOperators.GE, (float) (seen - from)))
+        .intoArray(out, row + from);
+    from += L;
+    for (; from <= columns - L; from += L) {
+      FloatVector.zero(SPECIES).intoArray(out, row + from);
+    }
+    Arrays.fill(out, row + from, row + columns, 0);
+  }
+}
