@@ -36,7 +36,9 @@ class DocsLinksTest {
           "Float32",
           "Float64",
           "FloatSum",
-          "FloatVector");
+          "FloatVector",
+          "ImplCache",
+          "VectorOperators");
 
   /** Where classes are looked for. */
   private static final List<String> SOURCES =
