@@ -24,12 +24,8 @@ final class LogDecayCheck {
   /** The same for a log-decay that was computed from what the caller gave. */
   static void check(String op, String name, Tensor given, String remedy) {
     Tensor g = given.contiguous();
-    int[] bads = new int[(int) (((long) g.count() + SLICE - 1) / SLICE)];
-    Parallel.forEach(bads.length, slice -> bads[slice] = firstBad(g, slice * SLICE));
-    for (int bad : bads) {
-      if (bad < 0) {
-        continue;
-      }
+    int bad = g.count() <= SLICE ? firstBad(g, 0) : firstBad(g);
+    if (bad >= 0) {
       int[] index = index(g, bad);
       throw Problem.in(op)
           .rule("log-decay must be ≤ 0")
@@ -49,6 +45,13 @@ final class LogDecayCheck {
       rest /= tensor.size(axis);
     }
     return index;
+  }
+
+  /** The position of the first bad element, or −1; all threads look. */
+  private static int firstBad(Tensor g) {
+    int[] bads = new int[(int) (((long) g.count() + SLICE - 1) / SLICE)];
+    Parallel.forEach(bads.length, slice -> bads[slice] = firstBad(g, slice * SLICE));
+    return Arrays.stream(bads).filter(bad -> bad >= 0).findFirst().orElse(-1);
   }
 
   /** The position of the first bad element of a slice, or −1. */

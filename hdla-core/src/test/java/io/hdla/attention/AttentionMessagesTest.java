@@ -37,6 +37,20 @@ class AttentionMessagesTest {
     return () -> system.forwardSaving(inputs, DEFAULTS);
   }
 
+  /** So many that several threads look: the first bad one is named, wherever it stands. */
+  @Test
+  void positiveLogDecayAmongMany() {
+    Tensor rows = Tensor.zeros(DType.FLOAT32, 1, 1100, 2, 64);
+    Tensor beta = Tensor.zeros(DType.FLOAT32, 1, 1100, 2);
+    for (int[] first : new int[][] {{0, 3, 0, 1}, {0, 600, 1, 0}, {0, 1099, 1, 63}}) {
+      Tensor g = rows.copy().setInPlace(Double.NaN, 0, 1099, 1, 63).setInPlace(2, first);
+      refused(
+          ValueException.class,
+          () -> Hdla.forward(rows, rows, rows, beta, g, null, DEFAULTS),
+          "got 2.0 at " + Arrays.toString(first));
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("io.hdla.attention.Ways#gatedSystems")
   void positiveLogDecay(AttentionSystem system) {
