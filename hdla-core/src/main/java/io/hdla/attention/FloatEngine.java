@@ -133,47 +133,87 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   }
 
   /**
-   * The way back where there are fewer heads than threads: first the gradients of the states, by
-   * columns, then those of the operands, by stretches of tokens. Each number is computed as it is
-   * in one go.
+   * The way back where there are fewer heads than threads: first the gradient of the state at the
+   * ends of stretches of tokens, by columns, then the operands' gradients, by stretches. Each
+   * number is computed as it is in one go.
    */
   private void backwardInStages(Tensor dO, Tensor dState, O d) {
     int heads = x.heads();
+    int groups = x.independentHeads();
+    int most = 2 * ((Parallel.threads() + groups - 1) / groups);
     int[] cuts = cuts(columnBlocks());
-    float[][] ends = new float[sequences.count * heads][];
-    for (int i = 0; i < ends.length; i++) {
-      ends[i] = new float[saved[i].length];
-    }
-    FloatStages[] all = new FloatStages[ends.length];
+    Stretches[] stretches = new Stretches[sequences.count * heads];
+    FloatStages[] all = new FloatStages[stretches.length];
     for (int i = 0; i < all.length; i++) {
       int head = i % heads;
-      FloatRows rows = rows(dO, i / heads, head, 1);
       int at = stateAt(dState, i / heads, head);
+      Stretches of = stretches(saved[i].length, most, dState.floats(), at);
+      stretches[i] = of;
+      FloatRows rows = rows(dO, i / heads, head, 1);
       FloatForm form = form(i / heads, head, d);
-      all[i] = form.gradientStages(cuts, rows, dState.floats(), at, ends[i]);
+      all[i] = form.gradientStages(cuts, rows, dState.floats(), at, of.firsts, of.ends);
     }
     run(all, cuts.length - 1);
-    int groups = x.independentHeads();
-    int stretches = 2 * ((Parallel.threads() + groups - 1) / groups);
     Parallel.forEach(
-        sequences.count * groups * stretches,
-        item -> {
-          int group = item / stretches % groups;
-          int sequence = item / stretches / groups;
-          for (int head = group * heads / groups; head < (group + 1) * heads / groups; head++) {
-            int i = sequence * heads + head;
-            FloatForm form = form(sequence, head, d);
-            FloatRows rows = rows(dO, sequence, head, 1);
-            stretch(form, rows, saved[i], ends[i], item % stretches, stretches);
-          }
-        });
+        sequences.count * groups * most,
+        item -> stretchOfGroup(item / most, item % most, stretches, dO, d));
+    for (int i = 0; i < all.length; i++) {
+      if (stretches[i].count() > 0) {
+        int at = stateAt(dState, i / heads, i % heads);
+        System.arraycopy(stretches[i].ends, 0, dState.floats(), at, stateSize());
+      }
+    }
   }
 
-  /** One of several stretches of the saved states. */
-  private void stretch(FloatForm form, FloatRows dO, float[] kept, float[] ends, int n, int of) {
-    int state = x.keyDim() * x.valueDim();
-    long count = state == 0 ? 0 : kept.length / state;
-    form.operandGradients(dO, kept, ends, (int) (count * n / of), (int) (count * (n + 1) / of));
+  /**
+   * The tokens of a head, cut for the way back.
+   *
+   * @param firsts the saved states that stretches begin with, and their number
+   * @param ends the gradient of the state where each stretch ends, and later where it starts
+   */
+  private record Stretches(int[] firsts, float[] ends) {
+    int count() {
+      return firsts.length - 1;
+    }
+  }
+
+  /** At most so many stretches and none empty; the last ends where the sequence does. */
+  private Stretches stretches(int savedSize, int most, float[] dState, int at) {
+    int states = stateSize() == 0 ? 0 : savedSize / stateSize();
+    int count = Math.min(states, most);
+    int[] firsts = new int[count + 1];
+    for (int n = 1; n <= count; n++) {
+      firsts[n] = (int) ((long) states * n / count);
+    }
+    float[] ends = new float[count * stateSize()];
+    if (count > 0) {
+      System.arraycopy(dState, at, ends, (count - 1) * stateSize(), stateSize());
+    }
+    return new Stretches(firsts, ends);
+  }
+
+  /** The n-th stretch of the heads that share an operand, one after the other. */
+  private void stretchOfGroup(int item, int n, Stretches[] all, Tensor dO, O d) {
+    int groups = x.independentHeads();
+    int size = x.heads() / groups;
+    int sequence = item / groups;
+    for (int head = item % groups * size; head < (item % groups + 1) * size; head++) {
+      Stretches of = all[sequence * x.heads() + head];
+      if (n < of.count()) {
+        stretch(sequence, head, of, n, dO, d);
+      }
+    }
+  }
+
+  private void stretch(int sequence, int head, Stretches of, int n, Tensor dO, O d) {
+    FloatRows rows = rows(dO, sequence, head, 1);
+    float[] kept = saved[sequence * x.heads() + head];
+    form(sequence, head, d)
+        .operandGradients(rows, of.ends, n * stateSize(), kept, of.firsts[n], of.firsts[n + 1]);
+  }
+
+  private int stateSize() {
+    return x.keyDim() * x.valueDim();
   }
 
   /** In how many blocks of columns a head is computed, so that all threads have work. */
@@ -232,7 +272,7 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
     if (states == null) {
       return null;
     }
-    int size = x.keyDim() * x.valueDim();
+    int size = stateSize();
     int first = sequences.firstState(sequence, statesEvery) * x.heads() + head;
     return new FloatStates(statesEvery, states.floats(), first * size, x.heads() * size);
   }
@@ -269,6 +309,6 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   }
 
   private int stateAt(Tensor state, int sequence, int head) {
-    return state.layout().offset() + (sequence * x.heads() + head) * x.keyDim() * x.valueDim();
+    return state.layout().offset() + (sequence * x.heads() + head) * stateSize();
   }
 }

@@ -35,8 +35,8 @@ final class FloatChunkDecay {
   /** The product of the factors up to a position, a row a position. */
   final float[] fromStart;
 
-  /** The product of the factors after a position, a row a position; only if not mild. */
-  final float[] toEnd;
+  /** The product of the factors after a position, a row a position; room only if not mild. */
+  float[] toEnd = {};
 
   /** 1 / fromStart; of use in a mild chunk. */
   final float[] lift;
@@ -70,7 +70,6 @@ final class FloatChunkDecay {
     int positions = Math.multiplyExact(chunkSize + 1, width);
     factor = new float[chunkSize * width];
     fromStart = new float[positions];
-    toEnd = new float[positions];
     lift = new float[positions];
     logChunk = new float[width];
     dAfter = new float[gradients ? positions : 0];
@@ -95,6 +94,9 @@ final class FloatChunkDecay {
     kernel.productsFromStart(length, width, factor, fromStart, lift);
     mild = mild(fromStart, length * width, width);
     if (!mild) {
+      if (toEnd.length < fromStart.length) {
+        toEnd = new float[fromStart.length];
+      }
       kernel.productsToEnd(length, width, factor, toEnd);
     }
   }

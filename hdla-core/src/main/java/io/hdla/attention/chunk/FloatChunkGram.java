@@ -35,7 +35,6 @@ final class FloatChunkGram {
     describe(plain);
     operands.channels = decay.channels;
     operands.decay = decay.factor;
-    operands.dy = writers.dRaw;
     operands.dLogDecay = decay.dLog;
   }
 
@@ -159,6 +158,7 @@ final class FloatChunkGram {
     operands.x = readers.raw;
     operands.y = writers.raw;
     operands.dx = readers.dRaw;
+    operands.dy = writers.dRaw;
     operands.out = out;
     operands.outRow = columns();
   }

@@ -6,6 +6,7 @@ import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStages;
 import io.hdla.attention.engine.FloatStates;
+import java.util.Arrays;
 
 /** Walks the chunks of one head's sequence, forwards or backwards. */
 final class FloatChunkPass implements FloatForm {
@@ -53,8 +54,9 @@ final class FloatChunkPass implements FloatForm {
     return (int) (((long) plan.chunks() + every - 1) / every);
   }
 
-  private int groupEnd(int group) {
-    return (int) Math.min(plan.chunks(), (long) (group + 1) * every);
+  /** The first chunk after a saved state; the number of chunks for the group after the last. */
+  private int groupStart(int group) {
+    return (int) Math.min(plan.chunks(), (long) group * every);
   }
 
   @Override
@@ -76,10 +78,7 @@ final class FloatChunkPass implements FloatForm {
 
   @Override
   public void backward(FloatRows dO, float[] dState, int dStateAt, float[] saved) {
-    float[] states = room();
-    for (int group = groups() - 1; group >= 0; group--) {
-      backwardGroup(group, dO, saved, states, dState, dStateAt);
-    }
+    operandGradients(dO, dState, dStateAt, saved, 0, groups());
   }
 
   /** Room for the states at the starts of a group's chunks. */
@@ -92,7 +91,7 @@ final class FloatChunkPass implements FloatForm {
       int group, FloatRows dO, float[] saved, float[] states, float[] dState, int dStateAt) {
     int size = stateSize;
     int first = group * every;
-    int last = groupEnd(group) - 1;
+    int last = groupStart(group + 1) - 1;
     if (first == last) {
       backward(first, dO, saved, group * size, dState, dStateAt);
       return;
@@ -151,16 +150,18 @@ final class FloatChunkPass implements FloatForm {
 
   @Override
   public FloatStages gradientStages(
-      int[] cuts, FloatRows dO, float[] dState, int dStateAt, float[] ends) {
+      int[] cuts, FloatRows dO, float[] dState, int dStateAt, int[] firsts, float[] ends) {
+    int[] starts = Arrays.stream(firsts).map(this::groupStart).toArray();
     return new FloatGradientStages(
-        model, plan, chunkSize, every, columns(cuts), dO, dState, dStateAt, ends);
+        model, plan, chunkSize, columns(cuts), dO, dState, dStateAt, starts, ends);
   }
 
   @Override
-  public void operandGradients(FloatRows dO, float[] saved, float[] ends, int first, int end) {
+  public void operandGradients(
+      FloatRows dO, float[] dState, int dStateAt, float[] saved, int first, int end) {
     float[] states = room();
     for (int group = end - 1; group >= first; group--) {
-      backwardGroup(group, dO, saved, states, ends, group * stateSize);
+      backwardGroup(group, dO, saved, states, dState, dStateAt);
     }
   }
 }

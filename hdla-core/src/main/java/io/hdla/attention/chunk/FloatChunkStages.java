@@ -11,35 +11,33 @@ abstract class FloatChunkStages implements FloatStages {
   final FloatChunkModel model;
   final ChunkPlan plan;
   final int chunkSize;
+  private final int begin;
   private final FloatChunkRows[] loaded;
 
-  FloatChunkStages(FloatChunkModel model, ChunkPlan plan, int chunkSize) {
+  FloatChunkStages(FloatChunkModel model, ChunkPlan plan, int chunkSize, int begin) {
     this.model = model;
     this.plan = plan;
     this.chunkSize = chunkSize;
-    loaded = new FloatChunkRows[Math.min(GROUP, plan.chunks())];
+    this.begin = begin;
+    loaded = new FloatChunkRows[Math.min(GROUP, plan.chunks() - begin)];
   }
 
-  /** The first chunk of a group, in the order of the sequence. */
+  /** The first chunk of a group, which is one of those that there are. */
   abstract int first(int group);
 
   @Override
   public final int groups() {
-    return (int) (((long) plan.chunks() + GROUP - 1) / GROUP);
+    return (int) (((long) plan.chunks() - begin + GROUP - 1) / GROUP);
   }
 
-  /** The first chunk of a group, counted from the sequence's start. */
-  final int forwards(int group) {
-    return (int) Math.min(plan.chunks(), (long) group * GROUP);
+  /** The first chunk of the groups counted from the start of the sequence. */
+  final int fromStart(int group) {
+    return begin + group * GROUP;
   }
 
   @Override
   public final int chunks(int group) {
-    if (group >= groups()) {
-      return 0;
-    }
-    int first = first(group);
-    return Math.min(plan.chunks(), first + GROUP) - first;
+    return group >= groups() ? 0 : Math.min(GROUP, plan.chunks() - first(group));
   }
 
   @Override

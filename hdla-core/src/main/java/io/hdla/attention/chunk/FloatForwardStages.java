@@ -14,7 +14,7 @@ final class FloatForwardStages extends FloatChunkStages {
       FloatChunkWalk[] walks,
       float[] state,
       int stateAt) {
-    super(model, plan, chunkSize);
+    super(model, plan, chunkSize, 0);
     this.walks = walks;
     this.state = state;
     this.stateAt = stateAt;
@@ -22,7 +22,7 @@ final class FloatForwardStages extends FloatChunkStages {
 
   @Override
   int first(int group) {
-    return forwards(group);
+    return fromStart(group);
   }
 
   @Override

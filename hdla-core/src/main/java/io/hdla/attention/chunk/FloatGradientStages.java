@@ -3,19 +3,20 @@ package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatColumns;
 import io.hdla.attention.engine.FloatRows;
+import java.util.Arrays;
 
 /**
- * The gradients of one head's states by blocks of columns, from the last group of chunks back:
- * changes dState from the end of the sequence to its start, and keeps what it is on the way.
+ * The gradient of one head's state by blocks of columns, from the last group of chunks back to the
+ * end of the first stretch.
  */
 final class FloatGradientStages extends FloatChunkStages {
-  private final int every;
   private final FloatColumns[] columns;
-  private final FloatChunkGradient[] chunks;
   private final FloatRows dO;
   private final float[] dState;
   private final int dStateAt;
+  private final int[] starts;
   private final float[] ends;
+  private final FloatChunkGradient[] chunks;
   private final float[][] own;
 
   /**
@@ -24,29 +25,29 @@ final class FloatGradientStages extends FloatChunkStages {
    * @param model the operands
    * @param plan where the chunks start
    * @param chunkSize tokens of the longest chunk
-   * @param every after how many chunks a state was saved
    * @param columns the blocks
    * @param dO gradient of the outputs; null for zero
-   * @param dState changed
+   * @param dState read: the gradient of the last state
    * @param dStateAt where it starts
-   * @param ends written: the gradient of the state at the end of what each saved state begins
+   * @param starts the first chunk of each stretch, and the number of chunks
+   * @param ends written: the gradient of the state at the end of each stretch but the last
    */
   FloatGradientStages(
       FloatChunkModel model,
       ChunkPlan plan,
       int chunkSize,
-      int every,
       FloatColumns[] columns,
       FloatRows dO,
       float[] dState,
       int dStateAt,
+      int[] starts,
       float[] ends) {
-    super(model, plan, chunkSize);
-    this.every = every;
+    super(model, plan, chunkSize, starts[Math.min(1, starts.length - 1)]);
     this.columns = columns;
     this.dO = dO;
     this.dState = dState;
     this.dStateAt = dStateAt;
+    this.starts = starts;
     this.ends = ends;
     chunks = new FloatChunkGradient[columns.length];
     own = new float[columns.length][];
@@ -54,7 +55,7 @@ final class FloatGradientStages extends FloatChunkStages {
 
   @Override
   int first(int group) {
-    return forwards(groups() - 1 - group);
+    return fromStart(groups() - 1 - group);
   }
 
   @Override
@@ -67,15 +68,12 @@ final class FloatGradientStages extends FloatChunkStages {
     }
     FloatRows from = some.of(dO);
     for (int i = chunks(group) - 1; i >= 0; i--) {
-      int n = first(group) + i;
-      if ((n + 1) % every == 0 || n + 1 == plan.chunks()) {
-        some.put(own[block], 0, ends, n / every * some.wholeSize());
-      }
       chunks[block].use(loaded(i));
       chunks[block].stateGradient(from, own[block], 0);
-    }
-    if (group == groups() - 1) {
-      some.put(own[block], 0, dState, dStateAt);
+      int stretch = Arrays.binarySearch(starts, first(group) + i);
+      if (stretch > 0) {
+        some.put(own[block], 0, ends, (stretch - 1) * some.wholeSize());
+      }
     }
   }
 }

@@ -20,14 +20,14 @@ final class FloatReaders {
   final int rank;
   final int early;
 
-  /** The rows as given; only where the chunk is not mild. */
-  final float[] raw;
+  /** The rows as given; no room for them before a chunk that is not mild. */
+  float[] raw = {};
 
   /** The rows decayed from the chunk's start. */
   final float[] decayed;
 
   /** Gradient of {@link #raw}, by way of the Gram matrix of a chunk that is not mild. */
-  final float[] dRaw;
+  float[] dRaw = {};
 
   /** Gradient of {@link #decayed}. */
   final float[] dDecayed;
@@ -35,6 +35,8 @@ final class FloatReaders {
   private final FloatChunkModel model;
   private final FloatChunkDecay decay;
   private final int rowLength;
+  private final int size;
+  private final boolean gradients;
 
   FloatReaders(FloatChunkModel model, int chunkSize, FloatChunkDecay decay, boolean gradients) {
     this.model = model;
@@ -43,10 +45,9 @@ final class FloatReaders {
     rank = model.readers();
     early = model.earlyReaders;
     rowLength = rank * channels;
-    int size = Math.multiplyExact(chunkSize, rowLength);
-    raw = new float[size];
+    size = Math.multiplyExact(chunkSize, rowLength);
+    this.gradients = gradients;
     decayed = new float[size];
-    dRaw = new float[gradients ? size : 0];
     dDecayed = new float[gradients ? size : 0];
   }
 
@@ -77,6 +78,10 @@ final class FloatReaders {
 
   /** Reads the rows as given, for the Gram matrix of a chunk that is not mild. */
   void loadRaw() {
+    if (raw.length < size) {
+      raw = new float[size];
+      dRaw = new float[gradients ? size : 0];
+    }
     for (int r = 0; r < rank; r++) {
       FloatRows x = model.reader[r];
       Kernels.FLOAT_CHUNKS.scale(

@@ -22,14 +22,14 @@ final class FloatWriters {
   final int rank;
   final int early;
 
-  /** The rows as they stand after their token's decay; only where the chunk is not mild. */
-  final float[] raw;
+  /** The rows as they stand after their token's decay; no room before a chunk that is not mild. */
+  float[] raw = {};
 
   /** The rows as the state takes them up. */
   final float[] rows;
 
   /** Gradient of {@link #raw}, by way of the Gram matrix of a chunk that is not mild. */
-  final float[] dRaw;
+  float[] dRaw = {};
 
   /** Gradient of {@link #rows}. */
   final float[] dRows;
@@ -37,6 +37,8 @@ final class FloatWriters {
   private final FloatChunkModel model;
   private final FloatChunkDecay decay;
   private final int rowLength;
+  private final int size;
+  private final boolean gradients;
 
   FloatWriters(FloatChunkModel model, int chunkSize, FloatChunkDecay decay, boolean gradients) {
     this.model = model;
@@ -45,10 +47,9 @@ final class FloatWriters {
     rank = model.writers();
     early = model.earlyWriters;
     rowLength = rank * channels;
-    int size = Math.multiplyExact(chunkSize, rowLength);
-    raw = new float[size];
+    size = Math.multiplyExact(chunkSize, rowLength);
+    this.gradients = gradients;
     rows = new float[size];
-    dRaw = new float[gradients ? size : 0];
     dRows = new float[gradients ? size : 0];
   }
 
@@ -71,6 +72,10 @@ final class FloatWriters {
 
   /** Reads the rows as they stand after their token's decay, where the chunk is not mild. */
   void loadRaw() {
+    if (raw.length < size) {
+      raw = new float[size];
+      dRaw = new float[gradients ? size : 0];
+    }
     for (int r = 0; r < rank; r++) {
       FloatRows x = model.writer[r];
       if (r < early) {

@@ -57,33 +57,37 @@ public interface FloatForm {
   }
 
   /**
-   * The first part of the way back, taken apart: what {@link #backward} does to dState, and nothing
-   * else.
+   * The first part of the way back, taken apart: the gradient of the state where each stretch of
+   * tokens ends but the last.
    *
    * @param cuts where the blocks of columns begin, from 0 on, and d_v
    * @param dO read: a row a token; null where no gradient reaches the outputs
-   * @param dState changed from the final state's gradient to the initial state's
+   * @param dState read: the final state's gradient
    * @param dStateAt where it starts
-   * @param ends written: {@link #savedSize} elements, the gradient of the state at the end of what
-   *     each saved state begins
+   * @param firsts the saved states that the stretches begin with, at least one each, and the number
+   *     of saved states
+   * @param ends written: a state a stretch; the last is left as it is
    * @return the stages
    */
   default FloatStages gradientStages(
-      int[] cuts, FloatRows dO, float[] dState, int dStateAt, float[] ends) {
+      int[] cuts, FloatRows dO, float[] dState, int dStateAt, int[] firsts, float[] ends) {
     throw new UnsupportedOperationException("not separable");
   }
 
   /**
-   * The second part of the way back, for the tokens that some of the saved states begin: adds the
-   * gradients of the operands, to no other tokens' rows.
+   * The second part of the way back, for one stretch: adds the gradients of the operands, to no
+   * other tokens' rows.
    *
    * @param dO read: a row a token; null where no gradient reaches the outputs
+   * @param dState changed from the gradient of the state where the stretch ends to that where it
+   *     starts
+   * @param dStateAt where it starts
    * @param saved read: what the forward pass saved
-   * @param ends read: what the first part wrote; changed
-   * @param first the first saved state
-   * @param end after the last
+   * @param first the first saved state of the stretch
+   * @param end after its last
    */
-  default void operandGradients(FloatRows dO, float[] saved, float[] ends, int first, int end) {
+  default void operandGradients(
+      FloatRows dO, float[] dState, int dStateAt, float[] saved, int first, int end) {
     throw new UnsupportedOperationException("not separable");
   }
 }
