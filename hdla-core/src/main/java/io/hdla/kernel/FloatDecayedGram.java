@@ -15,7 +15,7 @@ package io.hdla.kernel;
  */
 public interface FloatDecayedGram {
   /**
-   * The number of elements of scratch that both methods need.
+   * The number of elements of scratch that {@link #forward} and {@link #backward} need.
    *
    * @param tokens the number of tokens
    * @param channels the number of channels

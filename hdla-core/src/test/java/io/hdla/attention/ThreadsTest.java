@@ -2,6 +2,7 @@ package io.hdla.attention;
 
 import io.hdla.parallel.Parallel;
 import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -71,6 +72,44 @@ class ThreadsTest {
       for (int threads : new int[] {3, 4, 8}) {
         Parallel.setThreads(threads);
         Errors.assertSame(threads + " threads", one, c.run(dtype, options));
+      }
+    }
+  }
+
+  /** Chunks beyond those that are loaded together, saved now and then, and states on the way. */
+  @ParameterizedTest
+  @MethodSource("io.hdla.attention.Ways#registry")
+  void threadsDoNotMatterToManyChunks(AttentionSystem system) {
+    AttentionCase c = AttentionCases.of(system).size('H', 1).size('T', 300).size('V', 50).make();
+    AttentionOptions options = AttentionOptions.defaults().withChunkSize(8);
+    sameForFewHeads(c, options);
+    sameForFewHeads(c, options.withSaveEvery(3));
+    sameForFewHeads(c, options.withStatesEvery(7));
+  }
+
+  /** Sequences of unlike lengths, an empty one among them, walk in step. */
+  @ParameterizedTest
+  @MethodSource("io.hdla.attention.Ways#systems")
+  void threadsDoNotMatterToPackedSequences(AttentionSystem system) {
+    AttentionOptions packed = AttentionOptions.defaults().withCuSeqlens(0, 5, 5, 150, 300);
+    AttentionCase c =
+        AttentionCases.of(system).size('H', 1).size('T', 300).size('V', 50).options(packed).make();
+    sameForFewHeads(c, packed.withChunkSize(8));
+    sameForFewHeads(c, packed.withChunkSize(8).withSaveEvery(2));
+  }
+
+  private static void sameForFewHeads(AttentionCase c, AttentionOptions options) {
+    for (DType dtype : Ways.precisions()) {
+      Parallel.setThreads(1);
+      Outcome one = c.run(dtype, options);
+      Tensor states = c.system.forward(c.inputs(dtype), options).states();
+      for (int threads : new int[] {2, 3, 8}) {
+        Parallel.setThreads(threads);
+        Errors.assertSame(threads + " threads", one, c.run(dtype, options));
+        if (states != null) {
+          Tensor found = c.system.forward(c.inputs(dtype), options).states();
+          Errors.assertSame(threads + " threads, states", states, found);
+        }
       }
     }
   }

@@ -15,20 +15,34 @@ import java.util.function.IntUnaryOperator;
  * @param steps how often a writer's row is decayed from one token to the next
  * @param writers rows of writers
  * @param rank writers a token
+ * @param computed pairs in the blocks that the products without decay compute
  */
 record GramPairs(
-    long channels, long positions, long readers, long pairs, long steps, long writers, long rank) {
+    long channels,
+    long positions,
+    long readers,
+    long pairs,
+    long steps,
+    long writers,
+    long rank,
+    long computed) {
   static GramPairs of(Object operands) {
     if (operands instanceof FloatGramOperands g) {
-      return of(g.channels, g.tokens, g.readers, g.early, g.writers, g::ownWriters);
+      return of(g.channels, g.tokens, g.readers, g.early, g.writers, g::ownWriters, g::firstRow);
     }
     DoubleGramOperands g = (DoubleGramOperands) operands;
-    return of(g.channels, g.tokens, g.readers, g.early, g.writers, g::ownWriters);
+    return of(g.channels, g.tokens, g.readers, g.early, g.writers, g::ownWriters, g::firstRow);
   }
 
   /** A token's readers see all writers of the tokens before, and some of its own. */
   private static GramPairs of(
-      int channels, int tokens, int readers, int early, int writers, IntUnaryOperator own) {
+      int channels,
+      int tokens,
+      int readers,
+      int early,
+      int writers,
+      IntUnaryOperator own,
+      IntUnaryOperator firstRow) {
     long before = (long) tokens * (tokens - 1) / 2;
     long pairs = before * readers * writers;
     for (int i = 0; i < readers; i++) {
@@ -42,23 +56,29 @@ record GramPairs(
         pairs,
         before * writers,
         (long) tokens * writers,
-        writers);
+        writers,
+        computed(tokens * readers, tokens * writers, firstRow));
   }
 
-  /** All pairs of the blocks that some reader of a token may see. */
-  Ops products() {
+  /**
+   * The pairs of the blocks that some reader of a token may see: two blocks at a time, the first
+   * alone for the rows that see only that, and what is left of the writers.
+   */
+  private static long computed(int readers, int writers, IntUnaryOperator firstRow) {
     int block = FloatDecayedGram.BLOCK;
-    long computed = 0;
-    long column = 0;
+    long pairs = 0;
+    int column = 0;
     for (; column + 2 * block <= writers; column += 2 * block) {
-      computed += block * (2 * readers - firstRow(column) - firstRow(column + block));
+      int first = firstRow.applyAsInt(column);
+      int both = firstRow.applyAsInt(column + block);
+      pairs += (long) block * (2 * readers - first - both);
     }
-    computed += (writers - column) * (readers - firstRow(column));
-    return Ops.flops(2 * channels * computed);
+    return pairs + (long) (writers - column) * (readers - firstRow.applyAsInt(column));
   }
 
-  private long firstRow(long writer) {
-    return writer >= writers ? readers : writer / rank * (readers * rank / writers);
+  /** A product a computed pair. */
+  Ops products() {
+    return Ops.flops(2 * channels * computed);
   }
 
   /** A product a pair, and the running product of the decay. */

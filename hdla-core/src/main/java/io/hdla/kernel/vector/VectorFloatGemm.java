@@ -294,7 +294,7 @@ final class VectorFloatGemm {
     }
   }
 
-  /** Two vectors of columns: into C itself, or where something is scaled, through scratch. */
+  /** Two vectors of columns: into C itself, what is scaled and the last rows of sums by scratch. */
   private static void columns2(
       int m,
       int k,
@@ -314,12 +314,15 @@ final class VectorFloatGemm {
       VectorFloatTiles.tiles2(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
       return;
     }
+    int done = 0;
     if (alpha == 1f && beta == 1f) {
-      VectorFloatTiles.sums2(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
+      done = VectorFloatTiles.sums2(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
+    }
+    if (done == m) {
       return;
     }
     float[] tile = VectorFloatScratch.get().tile(MERGED_ROWS * WIDE);
-    for (int i = 0; i < m; i += MERGED_ROWS) {
+    for (int i = done; i < m; i += MERGED_ROWS) {
       int rows = Math.min(MERGED_ROWS, m - i);
       VectorFloatTiles.tiles2(
           rows, k, a, aOff + i * aRow, aRow, aCol, b, bOff, bRow, tile, 0, WIDE);

@@ -8,9 +8,9 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The tiles of {@link VectorFloatTile2} that add to C: {@code C <- C + A*B}. The product is summed
- * first, so that C is rounded once. The operations are called without the methods that stand for
- * them: six rows are as much as the JIT compiler inlines (see {@code package-info}).
+ * The higher tiles of {@link VectorFloatTile2}, added to C: {@code C <- C + A*B}. The product is
+ * summed first, so that C is rounded once. The operations are called without the methods that stand
+ * for them: six rows are as much as the JIT compiler inlines (see {@code package-info}).
  */
 final class VectorFloatTile2Sum {
 
@@ -158,112 +158,5 @@ final class VectorFloatTile2Sum {
     FloatVector.fromArray(SPECIES, c, cOff + 3 * cRow + L)
         .lanewise(ADD, c31)
         .intoArray(c, cOff + 3 * cRow + L);
-  }
-
-  static void tile3(
-      int k,
-      float[] a,
-      int aOff,
-      int aRow,
-      int aCol,
-      float[] b,
-      int bOff,
-      int bRow,
-      float[] c,
-      int cOff,
-      int cRow) {
-    FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = c00;
-    FloatVector c10 = c00;
-    FloatVector c11 = c00;
-    FloatVector c20 = c00;
-    FloatVector c21 = c00;
-    final int r1 = aRow;
-    final int r2 = 2 * aRow;
-    for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
-      FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
-      FloatVector b1 = FloatVector.fromArray(SPECIES, b, bp + L);
-      FloatVector x = FloatVector.broadcast(SPECIES, a[a0]);
-      c00 = x.lanewise(FMA, b0, c00);
-      c01 = x.lanewise(FMA, b1, c01);
-      x = FloatVector.broadcast(SPECIES, a[a0 + r1]);
-      c10 = x.lanewise(FMA, b0, c10);
-      c11 = x.lanewise(FMA, b1, c11);
-      x = FloatVector.broadcast(SPECIES, a[a0 + r2]);
-      c20 = x.lanewise(FMA, b0, c20);
-      c21 = x.lanewise(FMA, b1, c21);
-    }
-    FloatVector.fromArray(SPECIES, c, cOff).lanewise(ADD, c00).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, c, cOff + L).lanewise(ADD, c01).intoArray(c, cOff + L);
-    FloatVector.fromArray(SPECIES, c, cOff + cRow).lanewise(ADD, c10).intoArray(c, cOff + cRow);
-    FloatVector.fromArray(SPECIES, c, cOff + cRow + L)
-        .lanewise(ADD, c11)
-        .intoArray(c, cOff + cRow + L);
-    FloatVector.fromArray(SPECIES, c, cOff + 2 * cRow)
-        .lanewise(ADD, c20)
-        .intoArray(c, cOff + 2 * cRow);
-    FloatVector.fromArray(SPECIES, c, cOff + 2 * cRow + L)
-        .lanewise(ADD, c21)
-        .intoArray(c, cOff + 2 * cRow + L);
-  }
-
-  static void tile2(
-      int k,
-      float[] a,
-      int aOff,
-      int aRow,
-      int aCol,
-      float[] b,
-      int bOff,
-      int bRow,
-      float[] c,
-      int cOff,
-      int cRow) {
-    FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = c00;
-    FloatVector c10 = c00;
-    FloatVector c11 = c00;
-    final int r1 = aRow;
-    for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
-      FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
-      FloatVector b1 = FloatVector.fromArray(SPECIES, b, bp + L);
-      FloatVector x = FloatVector.broadcast(SPECIES, a[a0]);
-      c00 = x.lanewise(FMA, b0, c00);
-      c01 = x.lanewise(FMA, b1, c01);
-      x = FloatVector.broadcast(SPECIES, a[a0 + r1]);
-      c10 = x.lanewise(FMA, b0, c10);
-      c11 = x.lanewise(FMA, b1, c11);
-    }
-    FloatVector.fromArray(SPECIES, c, cOff).lanewise(ADD, c00).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, c, cOff + L).lanewise(ADD, c01).intoArray(c, cOff + L);
-    FloatVector.fromArray(SPECIES, c, cOff + cRow).lanewise(ADD, c10).intoArray(c, cOff + cRow);
-    FloatVector.fromArray(SPECIES, c, cOff + cRow + L)
-        .lanewise(ADD, c11)
-        .intoArray(c, cOff + cRow + L);
-  }
-
-  static void tile1(
-      int k,
-      float[] a,
-      int aOff,
-      int aRow,
-      int aCol,
-      float[] b,
-      int bOff,
-      int bRow,
-      float[] c,
-      int cOff,
-      int cRow) {
-    FloatVector c00 = FloatVector.zero(SPECIES);
-    FloatVector c01 = c00;
-    for (int p = 0, bp = bOff, a0 = aOff; p < k; p++, bp += bRow, a0 += aCol) {
-      FloatVector b0 = FloatVector.fromArray(SPECIES, b, bp);
-      FloatVector b1 = FloatVector.fromArray(SPECIES, b, bp + L);
-      FloatVector x = FloatVector.broadcast(SPECIES, a[a0]);
-      c00 = x.lanewise(FMA, b0, c00);
-      c01 = x.lanewise(FMA, b1, c01);
-    }
-    FloatVector.fromArray(SPECIES, c, cOff).lanewise(ADD, c00).intoArray(c, cOff);
-    FloatVector.fromArray(SPECIES, c, cOff + L).lanewise(ADD, c01).intoArray(c, cOff + L);
   }
 }

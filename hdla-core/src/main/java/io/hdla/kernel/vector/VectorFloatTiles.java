@@ -26,13 +26,13 @@ final class VectorFloatTiles {
     int x = aOff;
     int y = cOff;
     int rest = m;
-    while (rest >= 12 || rest == 6 || rest == 9 || rest == 10) {
+    while (sixRows(rest)) {
       VectorFloatTile2.tile6(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
       x += 6 * aRow;
       y += 6 * cRow;
       rest -= 6;
     }
-    while (rest >= 4 && rest != 5) {
+    while (fourRows(rest)) {
       VectorFloatTile2.tile4(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
       x += 4 * aRow;
       y += 4 * cRow;
@@ -51,8 +51,12 @@ final class VectorFloatTiles {
     }
   }
 
-  /** Two vectors of columns that are added to C, in tiles as in {@link #tiles2}. */
-  static void sums2(
+  /**
+   * Adds two vectors of columns to C, as many rows as {@link #tiles2} takes six or four at a time.
+   *
+   * @return the rows done
+   */
+  static int sums2(
       int m,
       int k,
       float[] a,
@@ -68,29 +72,29 @@ final class VectorFloatTiles {
     int x = aOff;
     int y = cOff;
     int rest = m;
-    while (rest >= 12 || rest == 6 || rest == 9 || rest == 10) {
+    while (sixRows(rest)) {
       VectorFloatTile2Sum.tile6(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
       x += 6 * aRow;
       y += 6 * cRow;
       rest -= 6;
     }
-    while (rest >= 4 && rest != 5) {
+    while (fourRows(rest)) {
       VectorFloatTile2Sum.tile4(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
       x += 4 * aRow;
       y += 4 * cRow;
       rest -= 4;
     }
-    if (rest >= 3) {
-      VectorFloatTile2Sum.tile3(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
-      x += 3 * aRow;
-      y += 3 * cRow;
-      rest -= 3;
-    }
-    if (rest == 2) {
-      VectorFloatTile2Sum.tile2(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
-    } else if (rest == 1) {
-      VectorFloatTile2Sum.tile1(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
-    }
+    return m - rest;
+  }
+
+  /** Whether six of the rows that are left are taken at once. */
+  private static boolean sixRows(int rest) {
+    return rest >= 12 || rest == 6 || rest == 9 || rest == 10;
+  }
+
+  /** The same for four rows. */
+  private static boolean fourRows(int rest) {
+    return rest >= 4 && rest != 5;
   }
 
   /** One vector of columns. */
