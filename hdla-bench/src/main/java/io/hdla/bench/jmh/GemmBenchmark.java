@@ -29,7 +29,13 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(
     value = 3,
-    jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms2g", "-Xmx2g"})
+    jvmArgsAppend = {
+      "--add-modules",
+      "jdk.incubator.vector",
+      "-Xms2g",
+      "-Xmx2g",
+      "-XX:+AlwaysPreTouch"
+    })
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class GemmBenchmark {

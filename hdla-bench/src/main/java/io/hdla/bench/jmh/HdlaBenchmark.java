@@ -32,7 +32,13 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(
     value = 3,
-    jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms4g", "-Xmx4g"})
+    jvmArgsAppend = {
+      "--add-modules",
+      "jdk.incubator.vector",
+      "-Xms4g",
+      "-Xmx4g",
+      "-XX:+AlwaysPreTouch"
+    })
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class HdlaBenchmark {

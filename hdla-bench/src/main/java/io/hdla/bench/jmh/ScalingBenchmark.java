@@ -42,7 +42,13 @@ public class ScalingBenchmark {
   @OutputTimeUnit(TimeUnit.MICROSECONDS)
   @Fork(
       value = 3,
-      jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms3g", "-Xmx3g"})
+      jvmArgsAppend = {
+        "--add-modules",
+        "jdk.incubator.vector",
+        "-Xms3g",
+        "-Xmx3g",
+        "-XX:+AlwaysPreTouch"
+      })
   @Warmup(iterations = 4, time = 1)
   @Measurement(iterations = 5, time = 1)
   public static class Length extends Sequence {
@@ -77,7 +83,13 @@ public class ScalingBenchmark {
   @OutputTimeUnit(TimeUnit.MICROSECONDS)
   @Fork(
       value = 3,
-      jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms2g", "-Xmx2g"})
+      jvmArgsAppend = {
+        "--add-modules",
+        "jdk.incubator.vector",
+        "-Xms2g",
+        "-Xmx2g",
+        "-XX:+AlwaysPreTouch"
+      })
   @Warmup(iterations = 4, time = 1)
   @Measurement(iterations = 5, time = 1)
   public static class Chunk extends Sequence {
@@ -152,7 +164,13 @@ public class ScalingBenchmark {
   @OutputTimeUnit(TimeUnit.MICROSECONDS)
   @Fork(
       value = 3,
-      jvmArgsAppend = {"--add-modules", "jdk.incubator.vector", "-Xms2g", "-Xmx2g"})
+      jvmArgsAppend = {
+        "--add-modules",
+        "jdk.incubator.vector",
+        "-Xms2g",
+        "-Xmx2g",
+        "-XX:+AlwaysPreTouch"
+      })
   @Warmup(iterations = 4, time = 1)
   @Measurement(iterations = 5, time = 1)
   public static class Ranks {
