@@ -31,14 +31,8 @@ record DeltaOperands(
 
   /** Zeros for the gradients of every operand but the initial state. */
   DeltaOperands zeros() {
-    return new DeltaOperands(
-        structure,
-        Operands.zerosLike(q),
-        Operands.zerosLike(k),
-        Operands.zerosLike(v),
-        Operands.zerosLike(beta),
-        Operands.zerosLike(g),
-        null);
+    Tensor[] d = Operands.allZerosLike(q, k, v, beta, g);
+    return new DeltaOperands(structure, d[0], d[1], d[2], d[3], d[4], null);
   }
 
   OperatorRun<DeltaOperands> forward(

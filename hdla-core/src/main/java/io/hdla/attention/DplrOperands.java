@@ -28,14 +28,8 @@ record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, 
 
   /** Zeros for the gradients of every operand but the initial state. */
   DplrOperands zeros() {
-    return new DplrOperands(
-        Operands.zerosLike(q),
-        Operands.zerosLike(k),
-        Operands.zerosLike(v),
-        Operands.zerosLike(a),
-        Operands.zerosLike(b),
-        Operands.zerosLike(g),
-        null);
+    Tensor[] d = Operands.allZerosLike(q, k, v, a, b, g);
+    return new DplrOperands(d[0], d[1], d[2], d[3], d[4], d[5], null);
   }
 
   OperatorRun<DplrOperands> forward(AttentionOptions options, Sequences sequences, boolean saving) {

@@ -7,6 +7,7 @@ import io.hdla.attention.engine.FloatStages;
 import io.hdla.attention.engine.FloatStates;
 import io.hdla.parallel.Parallel;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 
 /** What the engines share: one task for each sequence and group of heads, and the saved states. */
 abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
@@ -61,7 +62,9 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
           FloatRows rows = rows(o, i / heads, head, 1);
           float[] kept = saved == null ? null : saved[i];
           int at = stateAt(state, i / heads, head);
-          form.forward(rows, state.floats(), at, kept, places(states, i / heads, head));
+          float[] own = ownState(state, at);
+          form.forward(rows, own, 0, kept, places(states, i / heads, head));
+          System.arraycopy(own, 0, state.floats(), at, own.length);
         });
   }
 
@@ -128,7 +131,9 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
           FloatRows rows = rows(dO, sequence, head, 1);
           float[] states = saved[sequence * x.heads() + head];
           int at = stateAt(dState, sequence, head);
-          form(sequence, head, d).backward(rows, dState.floats(), at, states);
+          float[] own = ownState(dState, at);
+          form(sequence, head, d).backward(rows, own, 0, states);
+          System.arraycopy(own, 0, dState.floats(), at, own.length);
         });
   }
 
@@ -210,6 +215,14 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
     float[] kept = saved[sequence * x.heads() + head];
     form(sequence, head, d)
         .operandGradients(rows, of.ends, n * stateSize(), kept, of.firsts[n], of.firsts[n + 1]);
+  }
+
+  /**
+   * A task's own copy of its state. The states of two heads meet within a line of memory, and two
+   * cores that write to it at every chunk would wait for each other.
+   */
+  private float[] ownState(Tensor state, int at) {
+    return Arrays.copyOfRange(state.floats(), at, at + stateSize());
   }
 
   private int stateSize() {

@@ -1,13 +1,18 @@
 package io.hdla.attention;
 
+import io.hdla.parallel.Parallel;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import java.util.Arrays;
 
 /**
  * What an engine works on: contiguous tensors of one floating type. An operand may have fewer heads
  * than the state, if its number of heads divides the state's: then neighbouring heads share it.
  */
 interface Operands {
+  /** Elements from which on more than one thread makes zeros. */
+  int LARGE = 1 << 18;
+
   DType dtype();
 
   /** [B,T,·,K]. */
@@ -42,6 +47,24 @@ interface Operands {
 
   static Tensor zerosLike(Tensor tensor) {
     return tensor == null ? null : Tensor.zeros(tensor.dtype(), tensor.shape());
+  }
+
+  /**
+   * Zeros like each of the tensors, null for null. Where they are large, all threads make them: to
+   * write a megabyte of zeros takes as long as a few chunks.
+   */
+  static Tensor[] allZerosLike(Tensor... tensors) {
+    long elements = 0;
+    for (Tensor tensor : tensors) {
+      elements += tensor == null ? 0 : tensor.count();
+    }
+    Tensor[] zeros = new Tensor[tensors.length];
+    if (elements < LARGE) {
+      Arrays.setAll(zeros, i -> zerosLike(tensors[i]));
+    } else {
+      Parallel.forEach(zeros.length, i -> zeros[i] = zerosLike(tensors[i]));
+    }
+    return zeros;
   }
 
   static Tensor contiguous(Tensor tensor) {

@@ -13,8 +13,8 @@ record SoftmaxOperands(boolean causal, Tensor q, Tensor k, Tensor v) implements 
 
   /** Zeros for the gradients. */
   SoftmaxOperands zeros() {
-    return new SoftmaxOperands(
-        causal, Operands.zerosLike(q), Operands.zerosLike(k), Operands.zerosLike(v));
+    Tensor[] d = Operands.allZerosLike(q, k, v);
+    return new SoftmaxOperands(causal, d[0], d[1], d[2]);
   }
 
   OperatorRun<SoftmaxOperands> forward(

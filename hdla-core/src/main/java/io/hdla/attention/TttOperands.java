@@ -32,12 +32,13 @@ record TttOperands(
 
   /** Zeros for the gradients of every operand but the initial state. */
   TttOperands zeros(int sequences) {
+    Tensor[] d = Operands.allZerosLike(q, k, v, eta);
     return new TttOperands(
         structure,
-        Operands.zerosLike(q),
-        Operands.zerosLike(k),
-        Operands.zerosLike(v),
-        Operands.zerosLike(eta),
+        d[0],
+        d[1],
+        d[2],
+        d[3],
         weight == null ? null : Tensor.zeros(dtype(), sequences, heads(), valueDim()),
         bias == null ? null : Tensor.zeros(dtype(), sequences, heads(), valueDim()),
         null);

@@ -101,9 +101,9 @@ public final class Parallel {
       }
       return;
     }
-    Loop loop = new Loop(count, task);
+    Loop loop = new Loop(count, helpers + 1, task);
     Workers.execute(loop, helpers);
-    loop.run();
+    loop.runOwn();
     loop.await();
   }
 }

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.hdla.error.ValueException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
@@ -75,6 +77,27 @@ class ParallelTest {
     Set<Thread> all = ConcurrentHashMap.newKeySet();
     Parallel.forEach(10_000, i -> all.add(Thread.currentThread()));
     assertTrue(all.size() <= 4, () -> all.toString());
+  }
+
+  /** Each thread begins with a part of its own, the caller with the first. */
+  @Test
+  void tasksThatFollowEachOtherRunOnOneThread() {
+    Parallel.setThreads(2);
+    CyclicBarrier bothHaveBegun = new CyclicBarrier(2);
+    Map<Thread, Integer> first = new ConcurrentHashMap<>();
+    assertTimeoutPreemptively(
+        PATIENCE,
+        () -> {
+          Parallel.forEach(
+              10,
+              i -> {
+                if (first.putIfAbsent(Thread.currentThread(), i) == null) {
+                  await(bothHaveBegun);
+                }
+              });
+          assertEquals(0, first.remove(Thread.currentThread()));
+        });
+    assertEquals(List.of(5), List.copyOf(first.values()));
   }
 
   private static void await(CyclicBarrier barrier) {
