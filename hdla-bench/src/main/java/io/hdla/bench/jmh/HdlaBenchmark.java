@@ -39,7 +39,7 @@ import org.openjdk.jmh.annotations.Warmup;
       "-Xmx4g",
       "-XX:+AlwaysPreTouch"
     })
-@Warmup(iterations = 4, time = 1)
+@Warmup(iterations = 8, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class HdlaBenchmark {
   private static final int CHECKED_TOKENS = 128;
