@@ -167,6 +167,23 @@ final class FloatChunkDecay {
     }
   }
 
+  /** out ← out + alpha · x, without the decay. */
+  void addAsGiven(float alpha, float[] x, int at, int row, FloatRows out, int token) {
+    Kernels.FLOAT_CHUNKS.addScaled(
+        tokens,
+        channels,
+        alpha,
+        FloatChunkModel.ONE,
+        0,
+        0,
+        x,
+        at,
+        row,
+        out.data,
+        out.at(token),
+        out.stride);
+  }
+
   /** Adds what decayed rows and their gradients say about the decay, a row a token. */
   void addLogGradient(float[] decayed, float[] gradient, int at, int row, float[] out, int outRow) {
     if (width == channels) {

@@ -24,8 +24,6 @@ import java.util.Arrays;
  * on the way back.
  */
 final class FloatChunkGradient extends FloatChunk {
-  private static final float[] ONE = {1};
-
   /** dZ, a row a reader: dU of the erase keys, dO of the query; then a row of zeros. */
   private final float[] dz;
 
@@ -135,7 +133,7 @@ final class FloatChunkGradient extends FloatChunk {
     int v = valueDim;
     int start = rows.decay.start;
     FloatRows factor = model.valueFactor[j];
-    float[] factors = factor == null ? ONE : factor.data;
+    float[] factors = factor == null ? FloatChunkModel.ONE : factor.data;
     Kernels.FLOAT_CHUNKS.addScaled(
         rows.decay.tokens,
         v,

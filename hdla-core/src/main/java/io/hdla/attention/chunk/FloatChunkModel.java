@@ -19,6 +19,9 @@ import java.util.Arrays;
  * means none, and gradients are null for a form that only goes forward.
  */
 final class FloatChunkModel {
+  /** The factor of rows that have none, for kernels that take one a row. */
+  static final float[] ONE = {1};
+
   final int tokens;
   final int keyDim;
   final int valueDim;

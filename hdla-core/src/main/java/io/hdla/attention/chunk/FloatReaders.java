@@ -14,8 +14,6 @@ import java.util.Arrays;
  * over (token, reader).
  */
 final class FloatReaders {
-  private static final float[] ONE = {1};
-
   final int channels;
   final int rank;
   final int early;
@@ -88,7 +86,7 @@ final class FloatReaders {
           decay.tokens,
           channels,
           factor(r),
-          ONE,
+          FloatChunkModel.ONE,
           0,
           0,
           x.data,
@@ -120,19 +118,7 @@ final class FloatReaders {
       int p = position(r);
       decay.addApplied(factor(r), decay.fromStart, p, dDecayed, at, rowLength, dx, decay.start);
       if (!decay.mild) {
-        Kernels.FLOAT_CHUNKS.addScaled(
-            decay.tokens,
-            channels,
-            factor(r),
-            ONE,
-            0,
-            0,
-            dRaw,
-            at,
-            rowLength,
-            dx.data,
-            dx.at(decay.start),
-            dx.stride);
+        decay.addAsGiven(factor(r), dRaw, at, rowLength, dx, decay.start);
       }
     }
   }

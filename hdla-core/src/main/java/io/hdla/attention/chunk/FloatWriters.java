@@ -16,8 +16,6 @@ import java.util.Arrays;
  * (token, writer).
  */
 final class FloatWriters {
-  private static final float[] ONE = {1};
-
   final int channels;
   final int rank;
   final int early;
@@ -124,19 +122,7 @@ final class FloatWriters {
       decay.addApplied(1, decay.factor, -1, dRaw, at, rowLength, dx, decay.start);
       decay.addLogGradient(raw, dRaw, at, rowLength, decay.dLog, 0);
     } else {
-      Kernels.FLOAT_CHUNKS.addScaled(
-          decay.tokens,
-          channels,
-          1,
-          ONE,
-          0,
-          0,
-          dRaw,
-          at,
-          rowLength,
-          dx.data,
-          dx.at(decay.start),
-          dx.stride);
+      decay.addAsGiven(1, dRaw, at, rowLength, dx, decay.start);
     }
   }
 }
