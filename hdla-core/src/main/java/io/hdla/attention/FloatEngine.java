@@ -8,6 +8,7 @@ import io.hdla.attention.engine.FloatStates;
 import io.hdla.parallel.Parallel;
 import io.hdla.tensor.Tensor;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /** What the engines share: one task for each sequence and group of heads, and the saved states. */
 abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
@@ -61,10 +62,9 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
           }
           FloatRows rows = rows(o, i / heads, head, 1);
           float[] kept = saved == null ? null : saved[i];
+          FloatStates wanted = places(states, i / heads, head);
           int at = stateAt(state, i / heads, head);
-          float[] own = ownState(state, at);
-          form.forward(rows, own, 0, kept, places(states, i / heads, head));
-          System.arraycopy(own, 0, state.floats(), at, own.length);
+          onCopy(state.floats(), at, own -> form.forward(rows, own, 0, kept, wanted));
         });
   }
 
@@ -131,9 +131,8 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
           FloatRows rows = rows(dO, sequence, head, 1);
           float[] states = saved[sequence * x.heads() + head];
           int at = stateAt(dState, sequence, head);
-          float[] own = ownState(dState, at);
-          form(sequence, head, d).backward(rows, own, 0, states);
-          System.arraycopy(own, 0, dState.floats(), at, own.length);
+          FloatForm form = form(sequence, head, d);
+          onCopy(dState.floats(), at, own -> form.backward(rows, own, 0, states));
         });
   }
 
@@ -213,16 +212,21 @@ abstract class FloatEngine<O extends Operands> implements OperatorEngine<O> {
   private void stretch(int sequence, int head, Stretches of, int n, Tensor dO, O d) {
     FloatRows rows = rows(dO, sequence, head, 1);
     float[] kept = saved[sequence * x.heads() + head];
-    form(sequence, head, d)
-        .operandGradients(rows, of.ends, n * stateSize(), kept, of.firsts[n], of.firsts[n + 1]);
+    FloatForm form = form(sequence, head, d);
+    int first = of.firsts[n];
+    int end = of.firsts[n + 1];
+    onCopy(of.ends, n * stateSize(), own -> form.operandGradients(rows, own, 0, kept, first, end));
   }
 
   /**
-   * A task's own copy of its state. The states of two heads meet within a line of memory, and two
-   * cores that write to it at every chunk would wait for each other.
+   * Changes one of the states that follow each other in an array, in a copy of its own. Two states
+   * meet within a line of memory, and two cores that write to it at every chunk would wait for each
+   * other.
    */
-  private float[] ownState(Tensor state, int at) {
-    return Arrays.copyOfRange(state.floats(), at, at + stateSize());
+  private void onCopy(float[] states, int at, Consumer<float[]> change) {
+    float[] own = Arrays.copyOfRange(states, at, at + stateSize());
+    change.accept(own);
+    System.arraycopy(own, 0, states, at, own.length);
   }
 
   private int stateSize() {
