@@ -1,8 +1,12 @@
 package io.hdla.attention;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
 import io.hdla.parallel.Parallel;
 import io.hdla.tensor.DType;
 import io.hdla.tensor.Tensor;
+import io.hdla.tensor.Tensors;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -14,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Results are the same to the last bit for any number of threads, and every time. */
 @Isolated
@@ -132,5 +137,19 @@ class ThreadsTest {
     } finally {
       callers.shutdownNow();
     }
+  }
+
+  /** Few elements by one thread, many by several: one zero tensor for each, none for none. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3, 1 << 18})
+  void zerosAreLikeTheTensors(int size) {
+    Parallel.setThreads(3);
+    Tensor many = Tensors.ones(DType.FLOAT32, size);
+    Tensor two = Tensors.ones(DType.FLOAT64, 1, 2);
+    Tensor[] zeros = Operands.allZerosLike(many, null, two);
+    assertEquals(3, zeros.length);
+    Errors.assertSame("many", Tensor.zeros(DType.FLOAT32, size), zeros[0]);
+    assertNull(zeros[1]);
+    Errors.assertSame("two", Tensor.zeros(DType.FLOAT64, 1, 2), zeros[2]);
   }
 }
