@@ -10,6 +10,7 @@ final class VectorFloatGemm {
 
   private static final int L = VectorWidth.F32.length();
   private static final int WIDE = 2 * L;
+  private static final int WIDEST = 4 * L;
 
   /** Depth of a packed panel: 32 KiB of two-vector rows, most of a first-level cache. */
   private static final int DEPTH = 256;
@@ -74,6 +75,9 @@ final class VectorFloatGemm {
       int bAt = bOff + p * bRow;
       float scale = p == 0 ? beta : 1f;
       int j = 0;
+      for (; VectorWidth.MANY_REGISTERS && j + WIDEST <= n; j += WIDEST) {
+        columns4(m, depth, alpha, a, aAt, aRow, aCol, b, bAt + j, bRow, scale, c, cOff + j, cRow);
+      }
       for (; j + WIDE <= n; j += WIDE) {
         columns2(m, depth, alpha, a, aAt, aRow, aCol, b, bAt + j, bRow, scale, c, cOff + j, cRow);
       }
@@ -157,7 +161,7 @@ final class VectorFloatGemm {
       int cRow) {
     VectorFloatScratch scratch = VectorFloatScratch.get();
     float[] work = scratch.transposed;
-    float[] panel = scratch.panel(Math.min(k, DEPTH) * WIDE);
+    float[] panel = scratch.panel(Math.min(k * WIDEST, DEPTH * WIDE));
     for (int i = 0; i < m; i += HEIGHT) {
       int rows = Math.min(HEIGHT, m - i);
       for (int p = 0; p < k; p += DEPTH) {
@@ -177,6 +181,12 @@ final class VectorFloatGemm {
         int bAt = bOff + p * bRow;
         int cAt = cOff + i * cRow;
         int j = 0;
+        for (; VectorWidth.MANY_REGISTERS && 2 * depth <= DEPTH && j + WIDEST <= n; j += WIDEST) {
+          VectorFloatPack.copy(
+              depth, WIDEST, b, bAt + j * bCol, bRow, bCol, panel, 0, WIDEST, work);
+          columns4(
+              rows, depth, alpha, x, xOff, xRow, xCol, panel, 0, WIDEST, scale, c, cAt + j, cRow);
+        }
         for (; j + WIDE <= n; j += WIDE) {
           VectorFloatPack.copy(depth, WIDE, b, bAt + j * bCol, bRow, bCol, panel, 0, WIDE, work);
           columns2(
@@ -292,6 +302,35 @@ final class VectorFloatGemm {
         c[at] = beta == 0f ? sum : sum + beta * c[at];
       }
     }
+  }
+
+  /** Four vectors of columns, by two where C is not simply the product. */
+  private static void columns4(
+      int m,
+      int k,
+      float alpha,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      float beta,
+      float[] c,
+      int cOff,
+      int cRow) {
+    int done = 0;
+    if (alpha == 1f && beta == 0f) {
+      done = VectorFloatTiles.tiles4(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
+    }
+    if (done == m) {
+      return;
+    }
+    int x = aOff + done * aRow;
+    int y = cOff + done * cRow;
+    columns2(m - done, k, alpha, a, x, aRow, aCol, b, bOff, bRow, beta, c, y, cRow);
+    columns2(m - done, k, alpha, a, x, aRow, aCol, b, bOff + WIDE, bRow, beta, c, y + WIDE, cRow);
   }
 
   /** Two vectors of columns: into C itself, what is scaled and the last rows of sums by scratch. */

@@ -1,10 +1,41 @@
 // Twin: VectorDoubleTiles is generated from this file.
 package io.hdla.kernel.vector;
 
-/** One or two vectors of columns of a matrix product, cut into register tiles. */
+/** One, two or four vectors of columns of a matrix product, cut into register tiles. */
 final class VectorFloatTiles {
 
   private VectorFloatTiles() {}
+
+  /**
+   * Four vectors of columns, in tiles of four rows; rows that are left over are better cut for two
+   * vectors.
+   *
+   * @return the rows done
+   */
+  static int tiles4(
+      int m,
+      int k,
+      float[] a,
+      int aOff,
+      int aRow,
+      int aCol,
+      float[] b,
+      int bOff,
+      int bRow,
+      float[] c,
+      int cOff,
+      int cRow) {
+    int x = aOff;
+    int y = cOff;
+    int rest = m;
+    while (rest >= 12 || (rest >= 4 && rest % 4 == 0)) {
+      VectorFloatTile4.tile4(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
+      x += 4 * aRow;
+      y += 4 * cRow;
+      rest -= 4;
+    }
+    return m - rest;
+  }
 
   /**
    * Two vectors of columns, in tiles of six rows. The last rows are split into tiles of four and

@@ -17,6 +17,9 @@ final class VectorWidth {
   static final VectorSpecies<Integer> I32 = VectorSpecies.of(int.class, SHAPE);
   static final VectorSpecies<Long> I64 = VectorSpecies.of(long.class, SHAPE);
 
+  /** Whether the machine has 32 vector registers for certain, as with vectors of 512 bits. */
+  static final boolean MANY_REGISTERS = SHAPE == VectorShape.S_512_BIT;
+
   private VectorWidth() {}
 
   private static VectorShape shape(String bits) {
