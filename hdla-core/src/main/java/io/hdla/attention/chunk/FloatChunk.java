@@ -165,23 +165,9 @@ class FloatChunk {
     int v = valueDim;
     int to = o.at(rows.decay.start);
     Kernels.FLOAT_CHUNKS.copy(tokens, v, u, query * v, readerCount * v, o.data, to, o.stride);
-    Kernels.FLOAT_MATMUL.gemm(
-        tokens,
-        v,
-        n,
-        1,
-        rows.gram,
-        query * n,
-        readerCount * n,
-        1,
-        x,
-        0,
-        v,
-        1,
-        1,
-        o.data,
-        to,
-        o.stride);
+    int row = readerCount * n;
+    FloatCausalProduct.add(
+        tokens, 1, writerCount, v, rows.gram, query * n, row, x, o.data, to, o.stride);
   }
 
   /** Moves the state from the chunk's start to its end. */

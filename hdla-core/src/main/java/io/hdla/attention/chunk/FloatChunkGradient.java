@@ -103,23 +103,18 @@ final class FloatChunkGradient extends FloatChunk {
     int n = rows.columns();
     int query = readerCount - 1;
     kernel.gemm(n, v, keyDim, 1, rows.writers.rows, 0, keyDim, 1, dState, dAt, v, 1, 0, dy, 0, v);
-    kernel.gemm(
-        n,
-        v,
+    FloatCausalProduct.addTransposed(
         rows.decay.tokens,
         1,
+        writerCount,
+        v,
         rows.gram,
         query * n,
-        1,
         readerCount * n,
         dz,
         query * v,
         readerCount * v,
-        1,
-        1,
-        dy,
-        0,
-        v);
+        dy);
     if (rows.erases()) {
       Kernels.FLOAT_ERASE_SOLVE.backward(n, v, rows.gram, rows.gramAt, rows.c, dz, uAt, dy);
     }

@@ -5,7 +5,6 @@ import io.hdla.kernel.CostStage;
 import io.hdla.kernel.CostStage.Stage;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
-import io.hdla.kernel.FloatMatMul;
 import io.hdla.kernel.provider.Kernels;
 
 /**
@@ -135,16 +134,14 @@ final class FloatChunkGram {
 
   private void writerGradients(float[] dOut, float[] x, float[] dy) {
     int n = decay.channels;
-    int columns = columns();
-    Kernels.FLOAT_MATMUL.gemm(columns, n, rows(), 1, dOut, 0, 1, columns, x, 0, n, 1, 1, dy, 0, n);
+    FloatCausalProduct.addTransposed(
+        decay.tokens, readers.rank, writers.rank, n, dOut, 0, columns(), x, 0, n, dy);
   }
 
   private void productGradients(float[] dOut, float[] x, float[] y, float[] dx, float[] dy) {
-    FloatMatMul kernel = Kernels.FLOAT_MATMUL;
     int n = decay.channels;
-    int rows = rows();
-    int columns = columns();
-    kernel.gemm(rows, n, columns, 1, dOut, 0, columns, 1, y, 0, n, 1, 1, dx, 0, n);
+    FloatCausalProduct.add(
+        decay.tokens, readers.rank, writers.rank, n, dOut, 0, columns(), y, dx, 0, n);
     writerGradients(dOut, x, dy);
   }
 
