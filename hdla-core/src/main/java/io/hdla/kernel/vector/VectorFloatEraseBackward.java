@@ -11,7 +11,73 @@ final class VectorFloatEraseBackward {
 
   private VectorFloatEraseBackward() {}
 
-  /** Adds to four rows of Y their products with the rows of Z already solved; two vectors. */
+  /** Adds to four rows of Y their products with the rows of Z already solved; four vectors. */
+  static void gather4x4(
+      int w, int n, int m, float[] gram, int[] gramAt, float[] z, int[] zAt, float[] y, int col) {
+    int at = w * m + col;
+    FloatVector s00 = FloatVector.fromArray(SPECIES, y, at);
+    FloatVector s01 = FloatVector.fromArray(SPECIES, y, at + L);
+    FloatVector s02 = FloatVector.fromArray(SPECIES, y, at + 2 * L);
+    FloatVector s03 = FloatVector.fromArray(SPECIES, y, at + 3 * L);
+    FloatVector s10 = FloatVector.fromArray(SPECIES, y, at + m);
+    FloatVector s11 = FloatVector.fromArray(SPECIES, y, at + m + L);
+    FloatVector s12 = FloatVector.fromArray(SPECIES, y, at + m + 2 * L);
+    FloatVector s13 = FloatVector.fromArray(SPECIES, y, at + m + 3 * L);
+    FloatVector s20 = FloatVector.fromArray(SPECIES, y, at + 2 * m);
+    FloatVector s21 = FloatVector.fromArray(SPECIES, y, at + 2 * m + L);
+    FloatVector s22 = FloatVector.fromArray(SPECIES, y, at + 2 * m + 2 * L);
+    FloatVector s23 = FloatVector.fromArray(SPECIES, y, at + 2 * m + 3 * L);
+    FloatVector s30 = FloatVector.fromArray(SPECIES, y, at + 3 * m);
+    FloatVector s31 = FloatVector.fromArray(SPECIES, y, at + 3 * m + L);
+    FloatVector s32 = FloatVector.fromArray(SPECIES, y, at + 3 * m + 2 * L);
+    FloatVector s33 = FloatVector.fromArray(SPECIES, y, at + 3 * m + 3 * L);
+    for (int i = w + 4; i < n; i++) {
+      int zp = zAt[i] + col;
+      int g = gramAt[i] + w;
+      FloatVector z0 = FloatVector.fromArray(SPECIES, z, zp);
+      FloatVector z1 = FloatVector.fromArray(SPECIES, z, zp + L);
+      FloatVector z2 = FloatVector.fromArray(SPECIES, z, zp + 2 * L);
+      FloatVector z3 = FloatVector.fromArray(SPECIES, z, zp + 3 * L);
+      FloatVector f = FloatVector.broadcast(SPECIES, gram[g]);
+      s00 = f.fma(z0, s00);
+      s01 = f.fma(z1, s01);
+      s02 = f.fma(z2, s02);
+      s03 = f.fma(z3, s03);
+      f = FloatVector.broadcast(SPECIES, gram[g + 1]);
+      s10 = f.fma(z0, s10);
+      s11 = f.fma(z1, s11);
+      s12 = f.fma(z2, s12);
+      s13 = f.fma(z3, s13);
+      f = FloatVector.broadcast(SPECIES, gram[g + 2]);
+      s20 = f.fma(z0, s20);
+      s21 = f.fma(z1, s21);
+      s22 = f.fma(z2, s22);
+      s23 = f.fma(z3, s23);
+      f = FloatVector.broadcast(SPECIES, gram[g + 3]);
+      s30 = f.fma(z0, s30);
+      s31 = f.fma(z1, s31);
+      s32 = f.fma(z2, s32);
+      s33 = f.fma(z3, s33);
+    }
+    s00.intoArray(y, at);
+    s01.intoArray(y, at + L);
+    s02.intoArray(y, at + 2 * L);
+    s03.intoArray(y, at + 3 * L);
+    s10.intoArray(y, at + m);
+    s11.intoArray(y, at + m + L);
+    s12.intoArray(y, at + m + 2 * L);
+    s13.intoArray(y, at + m + 3 * L);
+    s20.intoArray(y, at + 2 * m);
+    s21.intoArray(y, at + 2 * m + L);
+    s22.intoArray(y, at + 2 * m + 2 * L);
+    s23.intoArray(y, at + 2 * m + 3 * L);
+    s30.intoArray(y, at + 3 * m);
+    s31.intoArray(y, at + 3 * m + L);
+    s32.intoArray(y, at + 3 * m + 2 * L);
+    s33.intoArray(y, at + 3 * m + 3 * L);
+  }
+
+  /** The same for two vectors of columns. */
   static void gather4x2(
       int w, int n, int m, float[] gram, int[] gramAt, float[] z, int[] zAt, float[] y, int col) {
     int at = w * m + col;
@@ -51,7 +117,7 @@ final class VectorFloatEraseBackward {
     s31.intoArray(y, at + 3 * m + L);
   }
 
-  /** The same for one vector of columns. */
+  /** The same for one vector. */
   static void gather4x1(
       int w, int n, int m, float[] gram, int[] gramAt, float[] z, int[] zAt, float[] y, int col) {
     int at = w * m + col;

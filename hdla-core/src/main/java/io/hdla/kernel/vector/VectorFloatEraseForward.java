@@ -11,7 +11,78 @@ final class VectorFloatEraseForward {
 
   private VectorFloatEraseForward() {}
 
-  /** Adds to four rows of U their products with the rows of X already solved; two vectors. */
+  /** Adds to four rows of U their products with the rows of X already solved; four vectors. */
+  static void gather4x4(
+      int w, int m, float[] gram, int[] gramAt, float[] u, int[] uAt, float[] x, int col) {
+    final int g0 = gramAt[w];
+    final int g1 = gramAt[w + 1];
+    final int g2 = gramAt[w + 2];
+    final int g3 = gramAt[w + 3];
+    final int u0 = uAt[w] + col;
+    final int u1 = uAt[w + 1] + col;
+    final int u2 = uAt[w + 2] + col;
+    final int u3 = uAt[w + 3] + col;
+    FloatVector s00 = FloatVector.fromArray(SPECIES, u, u0);
+    FloatVector s01 = FloatVector.fromArray(SPECIES, u, u0 + L);
+    FloatVector s02 = FloatVector.fromArray(SPECIES, u, u0 + 2 * L);
+    FloatVector s03 = FloatVector.fromArray(SPECIES, u, u0 + 3 * L);
+    FloatVector s10 = FloatVector.fromArray(SPECIES, u, u1);
+    FloatVector s11 = FloatVector.fromArray(SPECIES, u, u1 + L);
+    FloatVector s12 = FloatVector.fromArray(SPECIES, u, u1 + 2 * L);
+    FloatVector s13 = FloatVector.fromArray(SPECIES, u, u1 + 3 * L);
+    FloatVector s20 = FloatVector.fromArray(SPECIES, u, u2);
+    FloatVector s21 = FloatVector.fromArray(SPECIES, u, u2 + L);
+    FloatVector s22 = FloatVector.fromArray(SPECIES, u, u2 + 2 * L);
+    FloatVector s23 = FloatVector.fromArray(SPECIES, u, u2 + 3 * L);
+    FloatVector s30 = FloatVector.fromArray(SPECIES, u, u3);
+    FloatVector s31 = FloatVector.fromArray(SPECIES, u, u3 + L);
+    FloatVector s32 = FloatVector.fromArray(SPECIES, u, u3 + 2 * L);
+    FloatVector s33 = FloatVector.fromArray(SPECIES, u, u3 + 3 * L);
+    for (int p = 0, xp = col; p < w; p++, xp += m) {
+      FloatVector x0 = FloatVector.fromArray(SPECIES, x, xp);
+      FloatVector x1 = FloatVector.fromArray(SPECIES, x, xp + L);
+      FloatVector x2 = FloatVector.fromArray(SPECIES, x, xp + 2 * L);
+      FloatVector x3 = FloatVector.fromArray(SPECIES, x, xp + 3 * L);
+      FloatVector f = FloatVector.broadcast(SPECIES, gram[g0 + p]);
+      s00 = f.fma(x0, s00);
+      s01 = f.fma(x1, s01);
+      s02 = f.fma(x2, s02);
+      s03 = f.fma(x3, s03);
+      f = FloatVector.broadcast(SPECIES, gram[g1 + p]);
+      s10 = f.fma(x0, s10);
+      s11 = f.fma(x1, s11);
+      s12 = f.fma(x2, s12);
+      s13 = f.fma(x3, s13);
+      f = FloatVector.broadcast(SPECIES, gram[g2 + p]);
+      s20 = f.fma(x0, s20);
+      s21 = f.fma(x1, s21);
+      s22 = f.fma(x2, s22);
+      s23 = f.fma(x3, s23);
+      f = FloatVector.broadcast(SPECIES, gram[g3 + p]);
+      s30 = f.fma(x0, s30);
+      s31 = f.fma(x1, s31);
+      s32 = f.fma(x2, s32);
+      s33 = f.fma(x3, s33);
+    }
+    s00.intoArray(u, u0);
+    s01.intoArray(u, u0 + L);
+    s02.intoArray(u, u0 + 2 * L);
+    s03.intoArray(u, u0 + 3 * L);
+    s10.intoArray(u, u1);
+    s11.intoArray(u, u1 + L);
+    s12.intoArray(u, u1 + 2 * L);
+    s13.intoArray(u, u1 + 3 * L);
+    s20.intoArray(u, u2);
+    s21.intoArray(u, u2 + L);
+    s22.intoArray(u, u2 + 2 * L);
+    s23.intoArray(u, u2 + 3 * L);
+    s30.intoArray(u, u3);
+    s31.intoArray(u, u3 + L);
+    s32.intoArray(u, u3 + 2 * L);
+    s33.intoArray(u, u3 + 3 * L);
+  }
+
+  /** The same for two vectors of columns. */
   static void gather4x2(
       int w, int m, float[] gram, int[] gramAt, float[] u, int[] uAt, float[] x, int col) {
     final int g0 = gramAt[w];
@@ -56,7 +127,7 @@ final class VectorFloatEraseForward {
     s31.intoArray(u, u3 + L);
   }
 
-  /** The same for one vector of columns. */
+  /** The same for one vector. */
   static void gather4x1(
       int w, int m, float[] gram, int[] gramAt, float[] u, int[] uAt, float[] x, int col) {
     final int g0 = gramAt[w];

@@ -18,10 +18,14 @@ public final class VectorFloatEraseSolve implements FloatEraseSolve {
   public void forward(
       int n, int m, float[] gram, int[] gramAt, float[] c, float[] u, int[] uAt, float[] x) {
     int full = n - n % 4;
+    int widest = VectorWidth.MANY_REGISTERS ? m - m % (4 * L) : 0;
     int wide = m - m % (2 * L);
     int whole = m - m % L;
     for (int w = 0; w < full; w += 4) {
-      for (int col = 0; w > 0 && col < wide; col += 2 * L) {
+      for (int col = 0; w > 0 && col < widest; col += 4 * L) {
+        VectorFloatEraseForward.gather4x4(w, m, gram, gramAt, u, uAt, x, col);
+      }
+      for (int col = widest; w > 0 && col < wide; col += 2 * L) {
         VectorFloatEraseForward.gather4x2(w, m, gram, gramAt, u, uAt, x, col);
       }
       if (w > 0 && wide < whole) {
@@ -52,11 +56,15 @@ public final class VectorFloatEraseSolve implements FloatEraseSolve {
   public void backward(
       int n, int m, float[] gram, int[] gramAt, float[] c, float[] z, int[] zAt, float[] y) {
     int rest = n % 4;
+    int widest = VectorWidth.MANY_REGISTERS ? m - m % (4 * L) : 0;
     int wide = m - m % (2 * L);
     int whole = m - m % L;
     for (int w = n - 4; w >= 0; w -= 4) {
       boolean last = w == n - 4;
-      for (int col = 0; !last && col < wide; col += 2 * L) {
+      for (int col = 0; !last && col < widest; col += 4 * L) {
+        VectorFloatEraseBackward.gather4x4(w, n, m, gram, gramAt, z, zAt, y, col);
+      }
+      for (int col = widest; !last && col < wide; col += 2 * L) {
         VectorFloatEraseBackward.gather4x2(w, n, m, gram, gramAt, z, zAt, y, col);
       }
       if (!last && wide < whole) {

@@ -46,8 +46,11 @@ final class VectorFloatGramProducts {
       VectorFloatGemm.multiply(
           m, width, n, 1, g.x, xAt, n, 1, g.y, yAt, 1, n, 0, g.out, to, g.outRow);
     }
-    for (int row = 0; row < rows; row++) {
-      hide(g.out, g.outOff + row * g.outRow, n == 0 ? 0 : g.seen(row), columns);
+    int at = g.outOff;
+    for (int t = 0; t < g.tokens; t++) {
+      for (int i = 0; i < g.readers; i++, at += g.outRow) {
+        hide(g.out, at, n == 0 ? 0 : t * g.writers + g.ownWriters(i), columns);
+      }
     }
   }
 
@@ -82,6 +85,8 @@ final class VectorFloatGramProducts {
     for (; from <= columns - L; from += L) {
       FloatVector.zero(SPECIES).intoArray(out, row + from);
     }
-    Arrays.fill(out, row + from, row + columns, 0);
+    if (from < columns) {
+      Arrays.fill(out, row + from, row + columns, 0);
+    }
   }
 }
