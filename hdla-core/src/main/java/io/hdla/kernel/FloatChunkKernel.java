@@ -23,6 +23,21 @@ public interface FloatChunkKernel {
   void copy(int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow);
 
   /**
+   * {@code out ← aᵀ}, each row a column; out must not overlap a.
+   *
+   * @param rows the number of rows of a
+   * @param n elements a row of a
+   * @param a read
+   * @param aOff where its first row starts
+   * @param aRow the distance between its rows
+   * @param out written
+   * @param outOff where its first row starts
+   * @param outRow the distance between its rows
+   */
+  void transpose(
+      int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow);
+
+  /**
    * out ← a, row by row, and sum ← Σ a over its rows.
    *
    * @param rows the number of rows

@@ -47,9 +47,9 @@ public interface FloatDecayedGram {
   int BLOCK = 16;
 
   /**
-   * The products without decay: {@code out[(t,i),(s,j)] = Σ_c x[t,i,c] · y[s,j,c]} for the writers
-   * that a reader sees, and 0 elsewhere. Blocks of {@link #BLOCK} writers that all readers of a
-   * token are too early for are not computed.
+   * The products without decay: {@code out[(t,i),(s,j)] = Σ_c x[t,i,c] · y[c,s,j]} for the writers
+   * that a reader sees, and 0 elsewhere. Writers are columns of y. Blocks of {@link #BLOCK} writers
+   * that all readers of a token are too early for are not computed.
    *
    * @param operands read; its {@code out} is written. Decay, gradients and scratch are not used
    */

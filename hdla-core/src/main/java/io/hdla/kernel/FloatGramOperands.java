@@ -41,11 +41,17 @@ public final class FloatGramOperands {
   /** Where the first reader starts. */
   public int xOff;
 
-  /** Rows of writers, {@link #channels} apart. */
+  /** Rows of writers, {@link #channels} apart; for products, {@link #yRow} says more. */
   public float[] y;
 
   /** Where the first writer starts. */
   public int yOff;
+
+  /**
+   * For {@link FloatDecayedGram#products} alone, to which writers are columns: the distance between
+   * rows of {@link #y}, which are channels.
+   */
+  public int yRow;
 
   /** The products, a row a reader, a column a writer; backward, their gradient. */
   public float[] out;

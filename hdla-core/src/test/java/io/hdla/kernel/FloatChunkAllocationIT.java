@@ -81,6 +81,7 @@ class FloatChunkAllocationIT {
     g.outRow = TOKENS * writers;
     g.x = x;
     g.y = x;
+    g.yRow = TOKENS * writers;
     g.decay = x;
     g.out = z;
     g.dx = y;

@@ -95,6 +95,18 @@ abstract class FloatChunkKernelContract {
   }
 
   @Test
+  void transpose() {
+    for (int rows : WIDTHS) {
+      for (int n : WIDTHS) {
+        Rows a = new Rows(rows, n, 1, 2);
+        Rows out = new Rows(n, rows, 2, 1);
+        kernel.transpose(rows, n, a.data, a.offset, a.row, out.data, out.offset, out.row);
+        compare("transpose of " + rows + " rows of " + n, (r, c) -> a.get(c, r), out, 0);
+      }
+    }
+  }
+
+  @Test
   void multiplyAndAddProduct() {
     check(
         "multiply",

@@ -65,8 +65,9 @@ abstract class FloatGramProductsContract {
   @Test
   void laterWritersDoNotMatter() {
     FloatGramOperands g = operands(16, 16, 3, 1, 2);
-    int last = OFFSET + 31 * 16;
-    Arrays.fill(g.y, last, last + 16, Float.POSITIVE_INFINITY);
+    for (int c = 0; c < 16; c++) {
+      g.y[OFFSET + c * g.yRow + 31] = Float.POSITIVE_INFINITY;
+    }
     kernel.products(g);
     for (int row = 0; row < 47; row++) {
       assertEquals(0, g.out[OFFSET + row * g.outRow + 31], "row " + row);
@@ -84,7 +85,8 @@ abstract class FloatGramProductsContract {
     g.writers = writers;
     g.x = normal(tokens * readers * channels);
     g.xOff = OFFSET;
-    g.y = normal(tokens * writers * channels);
+    g.yRow = tokens * writers + 3;
+    g.y = normal(channels * g.yRow);
     g.yOff = OFFSET;
     g.outRow = tokens * writers + 2;
     g.outOff = OFFSET;
@@ -153,6 +155,6 @@ abstract class FloatGramProductsContract {
 
   private static double term(FloatGramOperands g, int row, int column, int c) {
     double x = g.x[OFFSET + row * g.channels + c];
-    return x * g.y[OFFSET + column * g.channels + c];
+    return x * g.y[OFFSET + c * g.yRow + column];
   }
 }

@@ -59,6 +59,7 @@ final class KernelFlops {
     row("EraseSolve.backward", x -> flops(n(x, 0) * n(x, 0) * n(x, 1)));
 
     row("ChunkKernel.copy", x -> Ops.NONE);
+    row("ChunkKernel.transpose", x -> Ops.NONE);
     row("ChunkKernel.copySum", x -> flops(n(x, 0) * n(x, 1)));
     row("ChunkKernel.productsFromStart", x -> flops(2 * n(x, 0) * n(x, 1)));
     row("ChunkKernel.productsToEnd", x -> flops(n(x, 0) * n(x, 1)));

@@ -32,10 +32,18 @@ final class FloatChunkGradient extends FloatChunk {
 
   private final float[] dGram;
 
+  /** X, a column a writer. */
+  private final float[] turnedX;
+
+  /** dK̃, a column a writer. */
+  private final float[] turnedRows;
+
   FloatChunkGradient(FloatChunkModel model, int chunkSize) {
     super(model, chunkSize);
     dz = new float[u.length];
     dy = new float[x.length];
+    turnedX = new float[x.length];
+    turnedRows = new float[chunkSize * writerCount * keyDim];
     dGram = new float[chunkSize * readerCount * chunkSize * writerCount];
   }
 
@@ -59,8 +67,10 @@ final class FloatChunkGradient extends FloatChunk {
       coefficientGradients(r);
     }
     rows.decay.clearGradients();
+    Kernels.FLOAT_CHUNKS.transpose(
+        rows.columns(), valueDim, x, 0, valueDim, turnedX, 0, rows.columns());
     stateGradients(state, at, dState, dAt);
-    rows.product.products(valueDim, dz, x, dGram);
+    rows.product.products(valueDim, dz, turnedX, dGram);
     rows.readers.addLogGradients();
     rows.writers.addLogGradients();
     rows.product.backward(rows.gram, dGram);
@@ -186,8 +196,9 @@ final class FloatChunkGradient extends FloatChunk {
     int k = keyDim;
     int v = valueDim;
     kernel.gemm(rows.rows(), k, v, 1, dz, 0, v, 1, state, at, 1, v, 0, rows.readers.dDecayed, 0, k);
-    kernel.gemm(
-        rows.columns(), k, v, 1, x, 0, v, 1, dState, dAt, 1, v, 0, rows.writers.dRows, 0, k);
+    int n = rows.columns();
+    kernel.gemm(k, n, v, 1, dState, dAt, v, 1, turnedX, 0, n, 1, 0, turnedRows, 0, n);
+    Kernels.FLOAT_CHUNKS.transpose(k, n, turnedRows, 0, n, rows.writers.dRows, 0, k);
     if (rows.decay.mild) {
       rows.stateDecay.addLogGradientBefore(state, at, dState, dAt, v, rows.decay.dLogChunk);
     } else {

@@ -24,12 +24,14 @@ final class FloatChunkGram {
   private final int chunkSize;
   private final FloatGramOperands operands = new FloatGramOperands();
   private final FloatGramOperands plain = new FloatGramOperands();
+  private final float[] turned;
 
   FloatChunkGram(FloatChunkDecay decay, FloatReaders readers, FloatWriters writers, int chunkSize) {
     this.decay = decay;
     this.readers = readers;
     this.writers = writers;
     this.chunkSize = chunkSize;
+    turned = new float[chunkSize * writers.rank * writers.channels];
     describe(operands);
     describe(plain);
     operands.channels = decay.channels;
@@ -61,7 +63,7 @@ final class FloatChunkGram {
   @CostStage(Stage.INTRA_CHUNK)
   void forward(float[] out) {
     if (decay.mild) {
-      products(decay.channels, readers.decayed, writers.rows, out);
+      products(decay.channels, readers.decayed, columns(writers.rows), out);
       return;
     }
     readers.loadRaw();
@@ -70,7 +72,7 @@ final class FloatChunkGram {
       describe(out);
       Kernels.FLOAT_DECAYED_GRAM.forward(operands);
     } else {
-      products(decay.channels, readers.raw, writers.raw, out);
+      products(decay.channels, readers.raw, columns(writers.raw), out);
       multiplyByDecay(out);
     }
   }
@@ -99,12 +101,19 @@ final class FloatChunkGram {
     }
   }
 
+  /** The writers as columns. */
+  private float[] columns(float[] rows) {
+    int n = decay.channels;
+    Kernels.FLOAT_CHUNKS.transpose(columns(), n, rows, 0, n, turned, 0, columns());
+    return turned;
+  }
+
   /**
    * Products of rows, without decay, where a reader sees a writer, and 0 elsewhere.
    *
    * @param n the length of a row
    * @param x a row a reader
-   * @param y a row a writer
+   * @param y a column a writer
    * @param out written: a row a reader, an entry a writer
    */
   void products(int n, float[] x, float[] y, float[] out) {
@@ -112,6 +121,7 @@ final class FloatChunkGram {
     plain.channels = n;
     plain.x = x;
     plain.y = y;
+    plain.yRow = columns();
     plain.out = out;
     plain.outRow = columns();
     Kernels.FLOAT_DECAYED_GRAM.products(plain);

@@ -18,6 +18,16 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
+  public void transpose(
+      int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow) {
+    for (int r = 0; r < rows; r++) {
+      for (int c = 0; c < n; c++) {
+        out[outOff + c * outRow + r] = a[aOff + r * aRow + c];
+      }
+    }
+  }
+
+  @Override
   public void copySum(int rows, int n, float[] a, int aOff, int aRow, float[] out, float[] sum) {
     ScalarFloatRows scratch = ScalarFloatRows.get();
     for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {

@@ -63,9 +63,10 @@ public final class ScalarFloatDecayedGram implements FloatDecayedGram {
   private void block(FloatGramOperands g, int first, int end, int column, int width) {
     int n = g.channels;
     int xAt = g.xOff + first * n;
-    int yAt = g.yOff + column * n;
+    int yAt = g.yOff + column;
     int to = g.outOff + first * g.outRow + column;
-    matMul.gemm(end - first, width, n, 1, g.x, xAt, n, 1, g.y, yAt, 1, n, 0, g.out, to, g.outRow);
+    matMul.gemm(
+        end - first, width, n, 1, g.x, xAt, n, 1, g.y, yAt, g.yRow, 1, 0, g.out, to, g.outRow);
   }
 
   @Override

@@ -46,6 +46,13 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
+  public void transpose(
+      int rows, int n, float[] a, int aOff, int aRow, float[] out, int outOff, int outRow) {
+    float[] work = VectorFloatScratch.get().transposed;
+    VectorFloatPack.copy(n, rows, a, aOff, 1, aRow, out, outOff, outRow, work);
+  }
+
+  @Override
   public void copySum(int rows, int n, float[] a, int aOff, int aRow, float[] out, float[] sum) {
     VectorFloatDecayRows.copySum(rows, n, a, aOff, aRow, out, sum);
   }

@@ -9,8 +9,8 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The products of {@link FloatDecayedGram#products}: two blocks of writers are turned into columns
- * together; the rows that see only the first of them are multiplied with that alone.
+ * The products of {@link FloatDecayedGram#products}, two blocks of writers at a time; the rows that
+ * see only the first of them are multiplied with that alone.
  */
 final class VectorFloatGramProducts {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
@@ -27,24 +27,20 @@ final class VectorFloatGramProducts {
     int n = g.channels;
     int column = 0;
     for (; n > 0 && column + WIDE <= columns; column += WIDE) {
-      VectorFloatScratch scratch = VectorFloatScratch.get();
-      float[] panel = scratch.panel(n * WIDE);
-      int yAt = g.yOff + column * n;
-      VectorFloatPack.copy(n, WIDE, g.y, yAt, 1, n, panel, 0, WIDE, scratch.transposed);
       int first = g.firstRow(column);
       int both = g.firstRow(column + BLOCK);
-      block(g, first, both, column, BLOCK, panel);
-      block(g, both, rows, column, WIDE, panel);
+      block(g, first, both, column, BLOCK);
+      block(g, both, rows, column, WIDE);
     }
     if (column < columns && n > 0) {
       int first = g.firstRow(column);
       int xAt = g.xOff + first * n;
-      int yAt = g.yOff + column * n;
+      int yAt = g.yOff + column;
       int to = g.outOff + first * g.outRow + column;
       int m = rows - first;
       int width = columns - column;
       VectorFloatGemm.multiply(
-          m, width, n, 1, g.x, xAt, n, 1, g.y, yAt, 1, n, 0, g.out, to, g.outRow);
+          m, width, n, 1, g.x, xAt, n, 1, g.y, yAt, g.yRow, 1, 0, g.out, to, g.outRow);
     }
     int at = g.outOff;
     for (int t = 0; t < g.tokens; t++) {
@@ -54,20 +50,20 @@ final class VectorFloatGramProducts {
     }
   }
 
-  /** Rows from first to end, times the first columns of a panel. */
-  private static void block(
-      FloatGramOperands g, int first, int end, int column, int width, float[] panel) {
+  /** Rows from first to end, times some columns. */
+  private static void block(FloatGramOperands g, int first, int end, int column, int width) {
     int n = g.channels;
     int xAt = g.xOff + first * n;
+    int yAt = g.yOff + column;
     int to = g.outOff + first * g.outRow + column;
     int j = 0;
     for (; j + 2 * L <= width; j += 2 * L) {
       VectorFloatTiles.tiles2(
-          end - first, n, g.x, xAt, n, 1, panel, j, WIDE, g.out, to + j, g.outRow);
+          end - first, n, g.x, xAt, n, 1, g.y, yAt + j, g.yRow, g.out, to + j, g.outRow);
     }
     if (j < width) {
       VectorFloatTiles.tiles1(
-          end - first, n, g.x, xAt, n, 1, panel, j, WIDE, g.out, to + j, g.outRow);
+          end - first, n, g.x, xAt, n, 1, g.y, yAt + j, g.yRow, g.out, to + j, g.outRow);
     }
   }
 

@@ -25,6 +25,12 @@ final class VectorFloatLanes {
   private static final VectorMask<Float> UPPER_HALF = UPPER[STAGES - 1];
   private static final VectorShuffle<Float> SWAP_QUARTERS = SWAP[Math.max(STAGES - 2, 0)];
   private static final VectorMask<Float> ODD_QUARTERS = UPPER[Math.max(STAGES - 2, 0)];
+  private static final VectorShuffle<Float> SWAP_EIGHTHS = SWAP[Math.max(STAGES - 3, 0)];
+  private static final VectorMask<Float> ODD_EIGHTHS = UPPER[Math.max(STAGES - 3, 0)];
+  private static final VectorShuffle<Float> SWAP_PAIRS = SWAP[0];
+
+  /** The distance of the sums of eight rows: an eighth of a vector. */
+  static final int EIGHTH = L / 8;
 
   private VectorFloatLanes() {}
 
@@ -44,7 +50,7 @@ final class VectorFloatLanes {
       return;
     }
     FloatVector z = y.blend(x, ODD_QUARTERS).rearrange(SWAP_QUARTERS).add(x.blend(y, ODD_QUARTERS));
-    for (int t = 0; t < STAGES - 2; t++) {
+    for (int t = STAGES - 3; t >= 0; t--) {
       z = z.add(z.rearrange(SWAP[t]));
     }
     z.intoArray(rows, 0);
@@ -53,6 +59,33 @@ final class VectorFloatLanes {
     rows[3] = rows[3 * (L / 4)];
     rows[2] = third;
     rows[1] = second;
+  }
+
+  /**
+   * Replaces the first numbers by the sums of eight vectors that stand one after another, {@link
+   * #EIGHTH} apart and each the same as {@link #sumRows} finds; for vectors of at least eight
+   * lanes.
+   */
+  static void sumEightRows(float[] rows) {
+    FloatVector s0 = FloatVector.fromArray(SPECIES, rows, 0);
+    FloatVector s4 = FloatVector.fromArray(SPECIES, rows, 4 * L);
+    s0 = s4.blend(s0, UPPER_HALF).rearrange(SWAP_HALVES).add(s0.blend(s4, UPPER_HALF));
+    FloatVector s2 = FloatVector.fromArray(SPECIES, rows, 2 * L);
+    FloatVector s6 = FloatVector.fromArray(SPECIES, rows, 6 * L);
+    s2 = s6.blend(s2, UPPER_HALF).rearrange(SWAP_HALVES).add(s2.blend(s6, UPPER_HALF));
+    s0 = s2.blend(s0, ODD_QUARTERS).rearrange(SWAP_QUARTERS).add(s0.blend(s2, ODD_QUARTERS));
+    FloatVector s1 = FloatVector.fromArray(SPECIES, rows, L);
+    FloatVector s5 = FloatVector.fromArray(SPECIES, rows, 5 * L);
+    s1 = s5.blend(s1, UPPER_HALF).rearrange(SWAP_HALVES).add(s1.blend(s5, UPPER_HALF));
+    FloatVector s3 = FloatVector.fromArray(SPECIES, rows, 3 * L);
+    FloatVector s7 = FloatVector.fromArray(SPECIES, rows, 7 * L);
+    s3 = s7.blend(s3, UPPER_HALF).rearrange(SWAP_HALVES).add(s3.blend(s7, UPPER_HALF));
+    s1 = s3.blend(s1, ODD_QUARTERS).rearrange(SWAP_QUARTERS).add(s1.blend(s3, ODD_QUARTERS));
+    s0 = s1.blend(s0, ODD_EIGHTHS).rearrange(SWAP_EIGHTHS).add(s0.blend(s1, ODD_EIGHTHS));
+    if (EIGHTH == 2) {
+      s0 = s0.add(s0.rearrange(SWAP_PAIRS));
+    }
+    s0.intoArray(rows, 0);
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})

@@ -4,7 +4,7 @@ package io.hdla.kernel.vector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Products of rows with rows, four at a time, so that their lanes are summed together. */
+/** Products of rows with rows, eight or four at a time, so that their lanes are summed together. */
 final class VectorFloatRowDots {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
@@ -25,53 +25,61 @@ final class VectorFloatRowDots {
       float[] out,
       int outOff,
       int outStep) {
-    float[] sums = VectorFloatScratch.get().panel(4 * L);
+    float[] sums = VectorFloatScratch.get().panel(8 * L);
     int full = n - n % L;
-    for (int r = 0; r < rows; r += 4) {
-      int last = rows - 1 - r;
+    int r = 0;
+    for (; L >= 8 && r + 8 <= rows; r += 8) {
       int aAt = aOff + r * aRow;
       int bAt = bOff + r * bRow;
-      // The rows that the last four lack are the last one again.
-      int second = Math.min(1, last);
-      int third = Math.min(2, last);
-      int fourth = Math.min(3, last);
-      four(
-          full,
-          a,
-          aAt,
-          aAt + second * aRow,
-          aAt + third * aRow,
-          aAt + fourth * aRow,
-          b,
-          bAt,
-          bAt + second * bRow,
-          bAt + third * bRow,
-          bAt + fourth * bRow,
-          sums);
+      four(full, a, aAt, aRow, b, bAt, bRow, 3, sums, 0);
+      four(full, a, aAt + 4 * aRow, aRow, b, bAt + 4 * bRow, bRow, 3, sums, 4 * L);
+      VectorFloatLanes.sumEightRows(sums);
+      for (int i = 0; i < 8; i++) {
+        float sum = sums[i * VectorFloatLanes.EIGHTH];
+        sum += rest(full, n, a, aAt + i * aRow, b, bAt + i * bRow);
+        out[outOff + (r + i) * outStep] += alpha * sum;
+      }
+    }
+    for (; r < rows; r += 4) {
+      int last = Math.min(3, rows - 1 - r);
+      int aAt = aOff + r * aRow;
+      int bAt = bOff + r * bRow;
+      four(full, a, aAt, aRow, b, bAt, bRow, last, sums, 0);
       VectorFloatLanes.sumRows(sums);
-      for (int i = 0; i <= fourth; i++) {
-        float sum = sums[i];
-        for (int c = full; c < n; c++) {
-          sum += a[aAt + i * aRow + c] * b[bAt + i * bRow + c];
-        }
+      for (int i = 0; i <= last; i++) {
+        float sum = sums[i] + rest(full, n, a, aAt + i * aRow, b, bAt + i * bRow);
         out[outOff + (r + i) * outStep] += alpha * sum;
       }
     }
   }
 
+  /** The products of columns that do not fill a vector. */
+  private static float rest(int full, int n, float[] a, int aAt, float[] b, int bAt) {
+    float sum = 0;
+    for (int c = full; c < n; c++) {
+      sum += a[aAt + c] * b[bAt + c];
+    }
+    return sum;
+  }
+
+  /** Four rows, of which those after the last are the last one again. */
   private static void four(
       int n,
       float[] a,
       int a0,
-      int a1,
-      int a2,
-      int a3,
+      int aRow,
       float[] b,
       int b0,
-      int b1,
-      int b2,
-      int b3,
-      float[] sums) {
+      int bRow,
+      int last,
+      float[] sums,
+      int to) {
+    final int a1 = a0 + Math.min(1, last) * aRow;
+    final int a2 = a0 + Math.min(2, last) * aRow;
+    final int a3 = a0 + last * aRow;
+    final int b1 = b0 + Math.min(1, last) * bRow;
+    final int b2 = b0 + Math.min(2, last) * bRow;
+    final int b3 = b0 + last * bRow;
     FloatVector s0 = FloatVector.zero(SPECIES);
     FloatVector s1 = s0;
     FloatVector s2 = s0;
@@ -90,9 +98,9 @@ final class VectorFloatRowDots {
           FloatVector.fromArray(SPECIES, a, a3 + c)
               .fma(FloatVector.fromArray(SPECIES, b, b3 + c), s3);
     }
-    s0.intoArray(sums, 0);
-    s1.intoArray(sums, L);
-    s2.intoArray(sums, 2 * L);
-    s3.intoArray(sums, 3 * L);
+    s0.intoArray(sums, to);
+    s1.intoArray(sums, to + L);
+    s2.intoArray(sums, to + 2 * L);
+    s3.intoArray(sums, to + 3 * L);
   }
 }
