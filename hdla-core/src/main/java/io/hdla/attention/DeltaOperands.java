@@ -36,9 +36,9 @@ record DeltaOperands(
   }
 
   OperatorRun<DeltaOperands> forward(
-      AttentionOptions options, Sequences sequences, boolean saving) {
+      Tensor output, AttentionOptions options, Sequences sequences, boolean saving) {
     return OperatorRun.forward(
-        this, engine(options, sequences, saving), sequences, options.statesEvery());
+        this, engine(options, sequences, saving), output, sequences, options.statesEvery());
   }
 
   OperatorEngine<DeltaOperands> engine(

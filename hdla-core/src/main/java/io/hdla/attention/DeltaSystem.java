@@ -17,6 +17,7 @@ abstract class DeltaSystem extends StructuredSystem {
   @Override
   final AttentionResult run(
       AttentionInputs inputs,
+      Tensor output,
       TimeView time,
       AttentionOptions options,
       Sequences sequences,
@@ -24,7 +25,7 @@ abstract class DeltaSystem extends StructuredSystem {
     SignedDecay sign = SignedDecay.of(name(), inputs, sequences);
     DeltaOperands plain = operands(inputs);
     DeltaOperands x = sign == null ? plain : sign.apply(plain);
-    OperatorRun<DeltaOperands> run = x.forward(options, sequences, saving);
+    OperatorRun<DeltaOperands> run = x.forward(output, options, sequences, saving);
     AttentionResult.Pullback pullback =
         (dOutput, dFinalState) -> {
           DeltaOperands d = x.zeros();

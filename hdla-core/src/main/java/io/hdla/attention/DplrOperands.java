@@ -32,9 +32,10 @@ record DplrOperands(Tensor q, Tensor k, Tensor v, Tensor a, Tensor b, Tensor g, 
     return new DplrOperands(d[0], d[1], d[2], d[3], d[4], d[5], null);
   }
 
-  OperatorRun<DplrOperands> forward(AttentionOptions options, Sequences sequences, boolean saving) {
+  OperatorRun<DplrOperands> forward(
+      Tensor output, AttentionOptions options, Sequences sequences, boolean saving) {
     return OperatorRun.forward(
-        this, engine(options, sequences, saving), sequences, options.statesEvery());
+        this, engine(options, sequences, saving), output, sequences, options.statesEvery());
   }
 
   OperatorEngine<DplrOperands> engine(

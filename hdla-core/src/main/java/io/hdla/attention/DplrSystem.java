@@ -25,6 +25,7 @@ abstract class DplrSystem extends StructuredSystem {
   @Override
   final AttentionResult run(
       AttentionInputs inputs,
+      Tensor output,
       TimeView time,
       AttentionOptions options,
       Sequences sequences,
@@ -32,9 +33,9 @@ abstract class DplrSystem extends StructuredSystem {
     SignedDecay sign = SignedDecay.of(name(), inputs, sequences);
     DplrOperands plain = operands(inputs, time);
     DplrOperands x = sign == null ? plain : sign.apply(plain);
-    OperatorRun<DplrOperands> run = x.forward(options, sequences, saving);
+    OperatorRun<DplrOperands> run = x.forward(output, options, sequences, saving);
     Tensor bypass = bypass(inputs);
-    Tensor output = bypass == null ? run.output() : run.output().add(bypass);
+    Tensor result = bypass == null ? run.output() : run.output().add(bypass);
     AttentionResult.Pullback pullback =
         (dOutput, dFinalState) -> {
           DplrOperands d = x.zeros();
@@ -50,7 +51,7 @@ abstract class DplrSystem extends StructuredSystem {
         };
     Tensor end = sign == null ? run.finalState() : sign.finalState(run.finalState());
     Tensor states = sign == null ? run.states() : sign.states(run.states(), sequences, options);
-    return new AttentionResult(name(), output, end, states, saving ? pullback : null);
+    return new AttentionResult(name(), result, end, states, saving ? pullback : null);
   }
 
   /**

@@ -10,11 +10,11 @@ final class OperatorRun<O extends Operands> {
   private final Tensor finalState;
   private final Tensor states;
 
-  private OperatorRun(O x, OperatorEngine<O> engine, Sequences sequences, int statesEvery) {
+  private OperatorRun(
+      O x, OperatorEngine<O> engine, Tensor output, Sequences sequences, int statesEvery) {
     this.x = x;
     this.engine = engine;
-    Tensor q = x.q();
-    output = Tensor.zeros(x.dtype(), q.size(0), q.size(1), x.heads(), x.valueDim());
+    this.output = output;
     finalState =
         x.initialState() != null
             ? x.initialState().copy()
@@ -30,9 +30,10 @@ final class OperatorRun<O extends Operands> {
                 x.valueDim());
   }
 
+  /** The forward pass; outputs are written to a tensor of zeros. */
   static <O extends Operands> OperatorRun<O> forward(
-      O x, OperatorEngine<O> engine, Sequences sequences, int statesEvery) {
-    OperatorRun<O> run = new OperatorRun<>(x, engine, sequences, statesEvery);
+      O x, OperatorEngine<O> engine, Tensor output, Sequences sequences, int statesEvery) {
+    OperatorRun<O> run = new OperatorRun<>(x, engine, output, sequences, statesEvery);
     engine.forward(run.output, run.finalState, run.states);
     return run;
   }

@@ -42,13 +42,14 @@ public final class SoftmaxAttention extends StructuredSystem {
   @Override
   AttentionResult run(
       AttentionInputs inputs,
+      Tensor output,
       TimeView time,
       AttentionOptions options,
       Sequences sequences,
       boolean saving) {
     SoftmaxOperands x =
         new SoftmaxOperands(causal, inputs.get("q"), inputs.get("k"), inputs.get("v"));
-    OperatorRun<SoftmaxOperands> run = x.forward(options, sequences, saving);
+    OperatorRun<SoftmaxOperands> run = x.forward(output, options, sequences, saving);
     AttentionResult.Pullback pullback =
         (dOutput, none) -> {
           SoftmaxOperands d = x.zeros();

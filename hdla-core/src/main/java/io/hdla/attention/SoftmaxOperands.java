@@ -18,12 +18,12 @@ record SoftmaxOperands(boolean causal, Tensor q, Tensor k, Tensor v) implements 
   }
 
   OperatorRun<SoftmaxOperands> forward(
-      AttentionOptions options, Sequences sequences, boolean saving) {
+      Tensor output, AttentionOptions options, Sequences sequences, boolean saving) {
     OperatorEngine<SoftmaxOperands> engine =
         dtype() == DType.FLOAT32
             ? new FloatSoftmaxEngine(this, options, sequences, saving)
             : new DoubleSoftmaxEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
+    return OperatorRun.forward(this, engine, output, sequences, options.statesEvery());
   }
 
   @Override

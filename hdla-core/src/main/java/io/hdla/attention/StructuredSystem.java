@@ -1,5 +1,7 @@
 package io.hdla.attention;
 
+import io.hdla.parallel.Parallel;
+import io.hdla.shape.Shape;
 import io.hdla.tensor.Tensor;
 
 /** What all systems share: the checks, the view of time, and the way back to the caller's order. */
@@ -25,14 +27,40 @@ abstract class StructuredSystem implements AttentionSystem {
             ? TimeView.dropping(name(), options, sizes, sequences)
             : TimeView.of(name(), options, sizes, sequences);
     AttentionInputs seen = time.view(signature, inputs);
-    checkValues(inputs, time);
-    AttentionResult result = run(seen, time, options, time.sequences, saving);
+    Tensor output = checkValuesAndMakeOutput(inputs, seen, sizes, time);
+    AttentionResult result = run(seen, output, time, options, time.sequences, saving);
     return new AttentionResult(
         name(),
         time.restore(result.output()),
         result.finalState(),
         result.states(),
         saving ? (dO, dS) -> back(result, time, inputs, dO, dS) : null);
+  }
+
+  /**
+   * Zeros for the outputs, as the system sees time. Where they are large, one thread makes them
+   * while another checks.
+   */
+  private Tensor checkValuesAndMakeOutput(
+      AttentionInputs inputs, AttentionInputs seen, Dimensions sizes, TimeView time) {
+    Tensor q = seen.get("q");
+    int width = seen.get("v").size(-1);
+    Shape shape = Shape.of(q.size(0), q.size(1), sizes.heads(), width);
+    if (shape.count() < Operands.LARGE) {
+      checkValues(inputs, time);
+      return Tensor.zeros(q.dtype(), shape);
+    }
+    Tensor[] output = new Tensor[1];
+    Parallel.forEach(
+        2,
+        i -> {
+          if (i == 0) {
+            checkValues(inputs, time);
+          } else {
+            output[0] = Tensor.zeros(q.dtype(), shape);
+          }
+        });
+    return output[0];
   }
 
   /** Checks in the caller's order of time, so that messages name the caller's indices. */
@@ -66,9 +94,12 @@ abstract class StructuredSystem implements AttentionSystem {
     return false;
   }
 
-  /** Evaluates checked inputs, as the system sees time. */
+  /**
+   * Evaluates checked inputs, as the system sees time; outputs are written to a tensor of zeros.
+   */
   abstract AttentionResult run(
       AttentionInputs inputs,
+      Tensor output,
       TimeView time,
       AttentionOptions options,
       Sequences sequences,

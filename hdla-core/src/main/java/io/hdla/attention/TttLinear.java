@@ -148,6 +148,7 @@ public final class TttLinear extends StructuredSystem {
   @Override
   AttentionResult run(
       AttentionInputs inputs,
+      Tensor output,
       TimeView time,
       AttentionOptions options,
       Sequences sequences,
@@ -164,7 +165,7 @@ public final class TttLinear extends StructuredSystem {
             inputs.find("norm_weight"),
             inputs.find("norm_bias"),
             inputs.find("initial_state"));
-    OperatorRun<TttOperands> run = x.forward(options, sequences, saving);
+    OperatorRun<TttOperands> run = x.forward(output, options, sequences, saving);
     AttentionResult.Pullback pullback =
         (dOutput, dFinalState) -> {
           TttOperands d = x.zeros(sequences.count);

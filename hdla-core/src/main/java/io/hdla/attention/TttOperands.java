@@ -44,12 +44,13 @@ record TttOperands(
         null);
   }
 
-  OperatorRun<TttOperands> forward(AttentionOptions options, Sequences sequences, boolean saving) {
+  OperatorRun<TttOperands> forward(
+      Tensor output, AttentionOptions options, Sequences sequences, boolean saving) {
     OperatorEngine<TttOperands> engine =
         dtype() == DType.FLOAT32
             ? new FloatTttEngine(this, options, sequences, saving)
             : new DoubleTttEngine(this, options, sequences, saving);
-    return OperatorRun.forward(this, engine, sequences, options.statesEvery());
+    return OperatorRun.forward(this, engine, output, sequences, options.statesEvery());
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.hdla.tensor.DType;
+import io.hdla.tensor.Tensor;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -23,7 +24,8 @@ class MemoryTest {
     DeltaOperands x = Hdla.INSTANCE.operands(c.inputs(DType.FLOAT32));
     Sequences sequences = Sequences.of("hdla", 1, time, null);
     FloatDeltaEngine engine = new FloatDeltaEngine(x, options, sequences, true);
-    OperatorRun.forward(x, engine, sequences, 0);
+    Tensor output = Tensor.zeros(DType.FLOAT32, 1, time, x.heads(), x.valueDim());
+    OperatorRun.forward(x, engine, output, sequences, 0);
     return engine.savedElements();
   }
 
