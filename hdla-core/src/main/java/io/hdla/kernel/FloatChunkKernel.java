@@ -238,28 +238,36 @@ public interface FloatChunkKernel {
   void productsToEnd(int tokens, int n, float[] factor, float[] product);
 
   /**
-   * The gradient of log-decays from what each position received: {@code dg[t] ← dg[t] + own[t] +
-   * all + Σ after[p], p ≥ t, + Σ before[p], p < t}. Rows of positions are laid out as in {@link
-   * #productsFromStart}.
+   * The gradient of log-decays from the rows that decay: readers, which decay up to their position,
+   * and writers, which decay from it. The position of the first {@code early} rows of a token is
+   * the token before, that of the others the token itself; {@code out[t] ← all + Σ x ∘ dx of
+   * readers at t and later + Σ y ∘ dy of writers before t}, sums of like terms.
    *
    * @param tokens the number of tokens
    * @param n factors a token
-   * @param after read: a row a position; what decays up to it received
-   * @param before read: a row a position; what decays after it received
-   * @param own read: a row a token; what each decay received itself
-   * @param all read: a row; what all decays received
-   * @param dg accumulated: a row a token
-   * @param dgOff where its first row starts
-   * @param dgRow the distance between its rows
+   * @param readers readers a token
+   * @param earlyReaders how many of them are early
+   * @param x read: rows of readers, which follow each other
+   * @param dx read: their gradient
+   * @param writers writers a token
+   * @param earlyWriters how many of them are early
+   * @param y read: rows of writers, which follow each other
+   * @param dy read: their gradient
+   * @param all read: a row; what all decays received. Changed to that and the sum of all readers at
+   *     some token
+   * @param out written: a row a token
    */
-  void addDecayGradient(
+  void decayGradient(
       int tokens,
       int n,
-      float[] after,
-      float[] before,
-      float[] own,
+      int readers,
+      int earlyReaders,
+      float[] x,
+      float[] dx,
+      int writers,
+      int earlyWriters,
+      float[] y,
+      float[] dy,
       float[] all,
-      float[] dg,
-      int dgOff,
-      int dgRow);
+      float[] out);
 }

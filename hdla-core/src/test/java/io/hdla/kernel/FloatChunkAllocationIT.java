@@ -40,7 +40,8 @@ class FloatChunkAllocationIT {
     kernel.decay(TOKENS, n, x, y, 1, z, 0);
     kernel.productsFromStart(TOKENS, n, x, y, z);
     kernel.productsToEnd(TOKENS, n, x, y);
-    kernel.addDecayGradient(TOKENS, n, x, x, x, x, z, 0, n);
+    kernel.decayGradient(TOKENS, n, 2, 1, x, x, 2, 1, x, x, x, z);
+    kernel.transpose(TOKENS, n, x, 0, n, z, 0, TOKENS);
   }
 
   @ParameterizedTest

@@ -320,29 +320,64 @@ abstract class FloatChunkKernelContract {
   }
 
   @Test
-  void addDecayGradient() {
+  void decayGradient() {
     for (int tokens : ROWS) {
       for (int n : WIDTHS) {
-        Rows after = new Rows(tokens + 1, n, 0, 0);
-        Rows before = new Rows(tokens + 1, n, 0, 0);
-        Rows own = new Rows(tokens, n, 0, 0);
-        Rows all = new Rows(1, n, 0, 0);
-        Rows dg = new Rows(tokens, n, 2, 3);
-        kernel.addDecayGradient(
-            tokens, n, after.data, before.data, own.data, all.data, dg.data, 2, dg.row);
-        Expected expected =
-            (t, c) -> {
-              double sum = dg.get(t, c) + own.get(t, c) + all.get(0, c);
-              for (int p = t; p < tokens; p++) {
-                sum += after.get(p + 1, c);
-              }
-              for (int p = -1; p < t; p++) {
-                sum += before.get(p + 1, c);
-              }
-              return sum;
-            };
-        compare("decay gradient of " + tokens + " tokens of " + n, expected, dg, 64);
+        for (int early = 0; early <= 2; early++) {
+          decayGradient(tokens, n, early + 1, early, 2, early);
+          decayGradient(tokens, n, 3, early, 1, 0);
+        }
       }
     }
+  }
+
+  private void decayGradient(
+      int tokens, int n, int readers, int earlyReaders, int writers, int earlyWriters) {
+    Rows x = new Rows(tokens * readers, n, 0, 0);
+    Rows dx = new Rows(tokens * readers, n, 0, 0);
+    Rows y = new Rows(tokens * writers, n, 0, 0);
+    Rows dy = new Rows(tokens * writers, n, 0, 0);
+    Rows all = new Rows(1, n, 0, 0);
+    Rows out = new Rows(tokens, n, 0, 0);
+    kernel.decayGradient(
+        tokens,
+        n,
+        readers,
+        earlyReaders,
+        x.data,
+        dx.data,
+        writers,
+        earlyWriters,
+        y.data,
+        dy.data,
+        all.data,
+        out.data);
+    Expected expected =
+        (t, c) -> {
+          double sum = all.get(0, c);
+          for (int row = 0; row < tokens * readers; row++) {
+            int position = row / readers - (row % readers < earlyReaders ? 1 : 0);
+            sum += position >= t ? x.get(row, c) * dx.get(row, c) : 0;
+          }
+          for (int row = 0; row < tokens * writers; row++) {
+            int position = row / writers - (row % writers < earlyWriters ? 1 : 0);
+            sum += position < t ? y.get(row, c) * dy.get(row, c) : 0;
+          }
+          return sum;
+        };
+    String where =
+        String.format(
+            "decay gradient of %d tokens of %d, readers %d, early %d, writers %d, early %d",
+            tokens, n, readers, earlyReaders, writers, earlyWriters);
+    compare(where, expected, out, 128);
+    Expected readersOnly =
+        (t, c) -> {
+          double sum = all.get(0, c);
+          for (int row = earlyReaders; row < tokens * readers; row++) {
+            sum += x.get(row, c) * dx.get(row, c);
+          }
+          return sum;
+        };
+    compare(where + ", all", readersOnly, all, 128);
   }
 }

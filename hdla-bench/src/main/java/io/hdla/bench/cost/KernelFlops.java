@@ -69,7 +69,13 @@ final class KernelFlops {
     row("ChunkKernel.scale", x -> flops(n(x, 0) * (n(x, 1) + alpha(x, 2))));
     row("ChunkKernel.addScaled", x -> flops(n(x, 0) * (2 * n(x, 1) + alpha(x, 2))));
     row("ChunkKernel.addDot", x -> flops(n(x, 0) * (2 * n(x, 1) + alpha(x, 2))));
-    row("ChunkKernel.addDecayGradient", x -> flops(6 * n(x, 0) * n(x, 1)));
+    // Readers before the first token's decay and writers after the last one's say nothing.
+    row(
+        "ChunkKernel.decayGradient",
+        x -> {
+          long rows = n(x, 0) * (n(x, 2) + n(x, 6)) - n(x, 3) - (n(x, 6) - n(x, 7));
+          return flops(n(x, 0) == 0 ? 0 : (2 * rows + n(x, 0)) * n(x, 1));
+        });
 
     row("RowKernel.multiply", x -> flops(n(x, 0)));
     row("RowKernel.scale", x -> flops(n(x, 0)));

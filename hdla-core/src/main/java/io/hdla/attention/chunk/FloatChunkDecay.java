@@ -44,17 +44,16 @@ final class FloatChunkDecay {
   /** Sum of g over the chunk. */
   final float[] logChunk;
 
-  /** Gradients of what decays up to a position, a row a position. */
-  final float[] dAfter;
-
-  /** Gradients of what decays after a position, a row a position. */
-  final float[] dBefore;
-
   /** Gradients of each token's own log-decay, a row a token. */
   final float[] dLog;
 
   /** Gradient of the sum over the chunk. */
   final float[] dLogChunk;
+
+  // Where a head has one factor: products of rows and their gradients, and ones.
+  private final float[] readerDots;
+  private final float[] writerDots;
+  private final float[] ones;
 
   /** The first token. */
   int start;
@@ -64,18 +63,21 @@ final class FloatChunkDecay {
   /** Whether quotients of products may be used. */
   boolean mild;
 
-  FloatChunkDecay(int chunkSize, int channels, int width, boolean gradients) {
-    this.channels = channels;
-    this.width = width;
+  FloatChunkDecay(FloatChunkModel model, int chunkSize, boolean gradients) {
+    channels = model.keyDim;
+    width = model.decayWidth;
     int positions = Math.multiplyExact(chunkSize + 1, width);
     factor = new float[chunkSize * width];
     fromStart = new float[positions];
     lift = new float[positions];
     logChunk = new float[width];
-    dAfter = new float[gradients ? positions : 0];
-    dBefore = new float[gradients ? positions : 0];
     dLog = new float[gradients ? chunkSize * width : 0];
     dLogChunk = new float[gradients ? width : 0];
+    int dots = gradients && width < channels ? chunkSize : 0;
+    readerDots = new float[dots * model.readers()];
+    writerDots = new float[dots * model.writers()];
+    ones = new float[Math.max(readerDots.length, writerDots.length)];
+    Arrays.fill(ones, 1);
   }
 
   /** Computes every factor for the chunk that starts at a token; null rows mean no decay. */
@@ -184,22 +186,45 @@ final class FloatChunkDecay {
         out.stride);
   }
 
-  /** Adds what decayed rows and their gradients say about the decay, a row a token. */
-  void addLogGradient(float[] decayed, float[] gradient, int at, int row, float[] out, int outRow) {
+  /** Adds what decayed rows and their gradients say about each token's own decay. */
+  void addLogGradient(float[] decayed, float[] gradient, int at, int row) {
     if (width == channels) {
       Kernels.FLOAT_CHUNKS.addProduct(
-          tokens, channels, 1, decayed, at, row, gradient, at, row, out, outRow * width, width);
+          tokens, channels, 1, decayed, at, row, gradient, at, row, dLog, 0, width);
     } else {
       Kernels.FLOAT_CHUNKS.addDot(
-          tokens, channels, 1, decayed, at, row, gradient, at, row, out, outRow, 1);
+          tokens, channels, 1, decayed, at, row, gradient, at, row, dLog, 0, 1);
     }
   }
 
-  void clearGradients() {
-    Arrays.fill(dAfter, 0, (tokens + 1) * width, 0);
-    Arrays.fill(dBefore, 0, (tokens + 1) * width, 0);
-    Arrays.fill(dLog, 0, tokens * width, 0);
+  void clearChunkGradient() {
     Arrays.fill(dLogChunk, 0);
+  }
+
+  /**
+   * Sets the gradients of the tokens' log-decays to what the whole chunk and the rows' products
+   * with the state say; the Gram matrix adds to them.
+   */
+  void rowGradients(FloatReaders r, FloatWriters w) {
+    float[] x = r.decayed;
+    float[] dx = r.dDecayed;
+    float[] y = w.rows;
+    float[] dy = w.dRows;
+    if (width < channels) {
+      x = dots(tokens * r.rank, x, dx, readerDots);
+      y = dots(tokens * w.rank, y, dy, writerDots);
+      dx = ones;
+      dy = ones;
+    }
+    Kernels.FLOAT_CHUNKS.decayGradient(
+        tokens, width, r.rank, r.early, x, dx, w.rank, w.early, y, dy, dLogChunk, dLog);
+  }
+
+  private float[] dots(int rows, float[] a, float[] b, float[] out) {
+    Arrays.fill(out, 0, rows, 0);
+    int n = channels;
+    Kernels.FLOAT_CHUNKS.addDot(rows, n, 1, a, 0, n, b, 0, n, out, 0, 1);
+    return out;
   }
 
   /** Adds the gradients of all tokens to those of the sequence; null means that nobody asks. */
@@ -207,8 +232,8 @@ final class FloatChunkDecay {
     if (dg == null) {
       return;
     }
-    int at = dg.at(start);
-    Kernels.FLOAT_CHUNKS.addDecayGradient(
-        tokens, width, dAfter, dBefore, dLog, dLogChunk, dg.data, at, dg.stride);
+    float[] one = FloatChunkModel.ONE;
+    Kernels.FLOAT_CHUNKS.addScaled(
+        tokens, width, 1, one, 0, 0, dLog, 0, width, dg.data, dg.at(start), dg.stride);
   }
 }

@@ -66,13 +66,12 @@ final class FloatChunkGradient extends FloatChunk {
     for (int r = 0; r < readerCount - 1; r++) {
       coefficientGradients(r);
     }
-    rows.decay.clearGradients();
+    rows.decay.clearChunkGradient();
     Kernels.FLOAT_CHUNKS.transpose(
         rows.columns(), valueDim, x, 0, valueDim, turnedX, 0, rows.columns());
     stateGradients(state, at, dState, dAt);
     rows.product.products(valueDim, dz, turnedX, dGram);
-    rows.readers.addLogGradients();
-    rows.writers.addLogGradients();
+    rows.decay.rowGradients(rows.readers, rows.writers);
     rows.product.backward(rows.gram, dGram);
     rows.writers.backward();
     rows.readers.backward();

@@ -30,7 +30,7 @@ final class FloatChunkRows {
 
   FloatChunkRows(FloatChunkModel model, int chunkSize, boolean gradients) {
     this.model = model;
-    decay = new FloatChunkDecay(chunkSize, model.keyDim, model.decayWidth, gradients);
+    decay = new FloatChunkDecay(model, chunkSize, gradients);
     readers = new FloatReaders(model, chunkSize, decay, gradients);
     writers = new FloatWriters(model, chunkSize, decay, gradients);
     product = new FloatChunkGram(decay, readers, writers, chunkSize);

@@ -102,14 +102,6 @@ final class FloatReaders {
     Arrays.fill(dRaw, 0, decay.tokens * rowLength, 0);
   }
 
-  /** What the rows' products with the state say about the decay. */
-  void addLogGradients() {
-    for (int r = 0; r < rank; r++) {
-      int row = position(r) + 1;
-      decay.addLogGradient(decayed, dDecayed, r * channels, rowLength, decay.dAfter, row);
-    }
-  }
-
   /** Carries the gradients of all forms of the rows back to the rows as given. */
   void backward() {
     for (int r = 0; r < rank; r++) {

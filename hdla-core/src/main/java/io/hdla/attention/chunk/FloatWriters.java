@@ -97,13 +97,6 @@ final class FloatWriters {
     Arrays.fill(dRaw, 0, decay.tokens * rowLength, 0);
   }
 
-  /** What the rows in the state say about the decay; before the Gram matrix adds to dRows. */
-  void addLogGradients() {
-    for (int r = 0; r < rank; r++) {
-      decay.addLogGradient(rows, dRows, r * channels, rowLength, decay.dBefore, position(r) + 1);
-    }
-  }
-
   /** Carries the gradients of all forms of the rows back to the rows as given. */
   void backward() {
     for (int r = 0; r < rank; r++) {
@@ -120,7 +113,7 @@ final class FloatWriters {
     int at = r * channels;
     if (r < early) {
       decay.addApplied(1, decay.factor, -1, dRaw, at, rowLength, dx, decay.start);
-      decay.addLogGradient(raw, dRaw, at, rowLength, decay.dLog, 0);
+      decay.addLogGradient(raw, dRaw, at, rowLength);
     } else {
       decay.addAsGiven(1, dRaw, at, rowLength, dx, decay.start);
     }

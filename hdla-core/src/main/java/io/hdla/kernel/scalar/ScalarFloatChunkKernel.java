@@ -249,42 +249,50 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void addDecayGradient(
+  public void decayGradient(
       int tokens,
       int n,
-      float[] after,
-      float[] before,
-      float[] own,
+      int readers,
+      int earlyReaders,
+      float[] x,
+      float[] dx,
+      int writers,
+      int earlyWriters,
+      float[] y,
+      float[] dy,
       float[] all,
-      float[] dg,
-      int dgOff,
-      int dgRow) {
+      float[] out) {
     ScalarFloatRows scratch = ScalarFloatRows.get();
+    float[][] rows = scratch.b(2);
+    float[] sum = rows[0];
     for (int c = 0; c < n; c += ScalarFloatRows.WIDTH) {
       int width = Math.min(ScalarFloatRows.WIDTH, n - c);
-      float[][] rows = scratch.b(3);
-      scratch.load(width, all, c, rows[0]);
-      scratch.clear(width, scratch.c);
+      scratch.load(width, all, c, sum);
+      int row = tokens * readers - 1;
       for (int t = tokens - 1; t >= 0; t--) {
-        scratch.load(width, after, (t + 1) * n + c, scratch.d);
-        ScalarFloatRows.add(scratch.first, width, 1, scratch.d, scratch.c);
-        scratch.load(width, own, t * n + c, rows[1]);
-        ScalarFloatRows.add(scratch.first, width, 1, rows[0], rows[1]);
-        ScalarFloatRows.add(scratch.first, width, 1, scratch.c, rows[1]);
-        int at = dgOff + t * dgRow + c;
-        scratch.load(width, dg, at, rows[2]);
-        ScalarFloatRows.add(scratch.first, width, 1, rows[1], rows[2]);
-        scratch.store(width, rows[2], dg, at);
+        for (; row >= t * readers + earlyReaders; row--) {
+          addProduct(scratch, width, x, dx, row * n + c, sum);
+        }
+        scratch.store(width, sum, out, t * n + c);
       }
-      scratch.clear(width, scratch.c);
+      scratch.store(width, sum, all, c);
+      scratch.clear(width, sum);
+      row = 0;
       for (int t = 0; t < tokens; t++) {
-        scratch.load(width, before, t * n + c, scratch.d);
-        ScalarFloatRows.add(scratch.first, width, 1, scratch.d, scratch.c);
-        int at = dgOff + t * dgRow + c;
-        scratch.load(width, dg, at, rows[2]);
-        ScalarFloatRows.add(scratch.first, width, 1, scratch.c, rows[2]);
-        scratch.store(width, rows[2], dg, at);
+        for (; row < t * writers + earlyWriters; row++) {
+          addProduct(scratch, width, y, dy, row * n + c, sum);
+        }
+        scratch.load(width, out, t * n + c, rows[1]);
+        ScalarFloatRows.add(scratch.first, width, 1, sum, rows[1]);
+        scratch.store(width, rows[1], out, t * n + c);
       }
     }
+  }
+
+  private static void addProduct(
+      ScalarFloatRows scratch, int width, float[] a, float[] b, int at, float[] sum) {
+    scratch.load(width, a, at, scratch.c);
+    scratch.load(width, b, at, scratch.d);
+    ScalarFloatRows.addProduct(scratch.first, width, 1, scratch.c, scratch.d, sum);
   }
 }

@@ -319,16 +319,20 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
-  public void addDecayGradient(
+  public void decayGradient(
       int tokens,
       int n,
-      float[] after,
-      float[] before,
-      float[] own,
+      int readers,
+      int earlyReaders,
+      float[] x,
+      float[] dx,
+      int writers,
+      int earlyWriters,
+      float[] y,
+      float[] dy,
       float[] all,
-      float[] dg,
-      int dgOff,
-      int dgRow) {
-    VectorFloatDecayRows.addDecayGradient(tokens, n, after, before, own, all, dg, dgOff, dgRow);
+      float[] out) {
+    VectorFloatDecayGradient.rows(
+        tokens, n, readers, earlyReaders, x, dx, writers, earlyWriters, y, dy, all, out);
   }
 }
