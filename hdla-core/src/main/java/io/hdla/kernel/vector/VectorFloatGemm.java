@@ -75,8 +75,10 @@ final class VectorFloatGemm {
       int bAt = bOff + p * bRow;
       float scale = p == 0 ? beta : 1f;
       int j = 0;
+      boolean more = p > 0 && beta == 0f;
       for (; VectorWidth.MANY_REGISTERS && j + WIDEST <= n; j += WIDEST) {
-        columns4(m, depth, alpha, a, aAt, aRow, aCol, b, bAt + j, bRow, scale, c, cOff + j, cRow);
+        columns4(
+            more, m, depth, alpha, a, aAt, aRow, aCol, b, bAt + j, bRow, scale, c, cOff + j, cRow);
       }
       for (; j + WIDE <= n; j += WIDE) {
         columns2(m, depth, alpha, a, aAt, aRow, aCol, b, bAt + j, bRow, scale, c, cOff + j, cRow);
@@ -185,7 +187,8 @@ final class VectorFloatGemm {
           VectorFloatPack.copy(
               depth, WIDEST, b, bAt + j * bCol, bRow, bCol, panel, 0, WIDEST, work);
           columns4(
-              rows, depth, alpha, x, xOff, xRow, xCol, panel, 0, WIDEST, scale, c, cAt + j, cRow);
+              false, rows, depth, alpha, x, xOff, xRow, xCol, panel, 0, WIDEST, scale, c, cAt + j,
+              cRow);
         }
         for (; j + WIDE <= n; j += WIDE) {
           VectorFloatPack.copy(depth, WIDE, b, bAt + j * bCol, bRow, bCol, panel, 0, WIDE, work);
@@ -304,8 +307,9 @@ final class VectorFloatGemm {
     }
   }
 
-  /** Four vectors of columns, by two where C is not simply the product. */
+  /** Four vectors of columns, by two where C is neither the product nor the first part of it. */
   private static void columns4(
+      boolean more,
       int m,
       int k,
       float alpha,
@@ -321,8 +325,8 @@ final class VectorFloatGemm {
       int cOff,
       int cRow) {
     int done = 0;
-    if (alpha == 1f && beta == 0f) {
-      done = VectorFloatTiles.tiles4(m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
+    if (alpha == 1f && (more || beta == 0f)) {
+      done = VectorFloatTiles.tiles4(more, m, k, a, aOff, aRow, aCol, b, bOff, bRow, c, cOff, cRow);
     }
     if (done == m) {
       return;

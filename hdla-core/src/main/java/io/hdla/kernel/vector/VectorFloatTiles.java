@@ -10,9 +10,11 @@ final class VectorFloatTiles {
    * Four vectors of columns, in tiles of four rows; rows that are left over are better cut for two
    * vectors.
    *
+   * @param more whether C holds the product of columns and rows that come before
    * @return the rows done
    */
   static int tiles4(
+      boolean more,
       int m,
       int k,
       float[] a,
@@ -29,7 +31,11 @@ final class VectorFloatTiles {
     int y = cOff;
     int rest = m;
     while (rest >= 12 || (rest >= 4 && rest % 4 == 0)) {
-      VectorFloatTile4.tile4(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
+      if (more) {
+        VectorFloatTile4.more4(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
+      } else {
+        VectorFloatTile4.tile4(k, a, x, aRow, aCol, b, bOff, bRow, c, y, cRow);
+      }
       x += 4 * aRow;
       y += 4 * cRow;
       rest -= 4;
