@@ -238,6 +238,33 @@ public interface FloatChunkKernel {
   void productsToEnd(int tokens, int n, float[] factor, float[] product);
 
   /**
+   * {@code x ← keep ∘ x + rest ∘ x} as {@link #decay}, and the products of the new rows with those
+   * of y.
+   *
+   * @param rows the number of rows
+   * @param n elements a row
+   * @param keep read: a factor a row
+   * @param rest read: another factor a row
+   * @param step the distance between the factors of two rows, 0 or 1
+   * @param x changed: rows that follow each other
+   * @param xOff where the first row starts
+   * @param y read: rows that follow each other
+   * @param yOff where the first row starts
+   * @param dots written: Σ x ∘ y, a sum a row
+   */
+  void decayDot(
+      int rows,
+      int n,
+      float[] keep,
+      float[] rest,
+      int step,
+      float[] x,
+      int xOff,
+      float[] y,
+      int yOff,
+      float[] dots);
+
+  /**
    * The gradient of log-decays from the rows that decay: readers, which decay up to their position,
    * and writers, which decay from it. The position of the first {@code early} rows of a token is
    * the token before, that of the others the token itself; {@code out[t] ← all + Σ x ∘ dx of

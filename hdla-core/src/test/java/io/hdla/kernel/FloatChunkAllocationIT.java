@@ -38,6 +38,7 @@ class FloatChunkAllocationIT {
     kernel.addDot(TOKENS, n, 1, x, 0, n, y, 0, n, z, 0, 1);
     kernel.copySum(TOKENS, n, x, 0, n, y, z);
     kernel.decay(TOKENS, n, x, y, 1, z, 0);
+    kernel.decayDot(TOKENS, n, x, y, 1, z, 0, x, 0, y);
     kernel.productsFromStart(TOKENS, n, x, y, z);
     kernel.productsToEnd(TOKENS, n, x, y);
     kernel.decayGradient(TOKENS, n, 2, 1, x, x, 2, 1, x, x, x, z);

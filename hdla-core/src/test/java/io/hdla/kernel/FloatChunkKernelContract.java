@@ -288,9 +288,25 @@ abstract class FloatChunkKernelContract {
           kernel.decay(rows, n, keep, rest, step, x.data, 3);
           Expected expected = (r, c) -> x.get(r, c) * ((double) keep[r * by] + rest[r * by]);
           compare("decay of " + rows + " rows of " + n, expected, x, 8);
+          Rows again = new Rows(rows, n, 3, 0);
+          Rows y = new Rows(rows, n, 1, 0);
+          Rows dots = new Rows(rows, 1, 0, 0);
+          Expected decayed = (r, c) -> again.get(r, c) * ((double) keep[r * by] + rest[r * by]);
+          kernel.decayDot(rows, n, keep, rest, step, again.data, 3, y.data, 1, dots.data);
+          compare("decayDot of " + rows + " rows of " + n, decayed, again, 8);
+          Expected products = (r, c) -> dot(n, r, decayed, y);
+          compare("decayDot of " + rows + " rows of " + n + ", sums", products, dots, 16 + 4 * n);
         }
       }
     }
+  }
+
+  private static double dot(int n, int r, Expected x, Rows y) {
+    double sum = 0;
+    for (int c = 0; c < n; c++) {
+      sum += x.at(r, c) * y.get(r, c);
+    }
+    return sum;
   }
 
   @Test

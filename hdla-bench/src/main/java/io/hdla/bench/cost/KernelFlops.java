@@ -64,6 +64,7 @@ final class KernelFlops {
     row("ChunkKernel.productsFromStart", x -> flops(2 * n(x, 0) * n(x, 1)));
     row("ChunkKernel.productsToEnd", x -> flops(n(x, 0) * n(x, 1)));
     row("ChunkKernel.decay", x -> flops(3 * n(x, 0) * n(x, 1)));
+    row("ChunkKernel.decayDot", x -> flops(5 * n(x, 0) * n(x, 1)));
     row("ChunkKernel.multiply", x -> flops(n(x, 0) * n(x, 1) * (1 + alpha(x, 2))));
     row("ChunkKernel.addProduct", x -> flops(n(x, 0) * n(x, 1) * (2 + alpha(x, 2))));
     row("ChunkKernel.scale", x -> flops(n(x, 0) * (n(x, 1) + alpha(x, 2))));

@@ -58,7 +58,10 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void backward(FloatRows dO, float[] state, int at, float[] dState, int dAt) {
     loadCotangents(dO);
-    decayIf(rows.decay.mild, dState, dAt);
+    rows.decay.clearChunkGradient();
+    if (rows.decay.mild) {
+      decayState(state, at, dState, dAt);
+    }
     solveTransposed(dState, dAt);
     for (int j = 0; j < writerCount; j++) {
       valueGradients(j);
@@ -66,7 +69,6 @@ final class FloatChunkGradient extends FloatChunk {
     for (int r = 0; r < readerCount - 1; r++) {
       coefficientGradients(r);
     }
-    rows.decay.clearChunkGradient();
     Kernels.FLOAT_CHUNKS.transpose(
         rows.columns(), valueDim, x, 0, valueDim, turnedX, 0, rows.columns());
     stateGradients(state, at, dState, dAt);
@@ -87,8 +89,13 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void stateGradient(FloatRows dO, float[] dState, int dAt) {
     loadCotangents(dO);
-    decayIf(rows.decay.mild, dState, dAt);
+    if (rows.decay.mild) {
+      rows.stateDecay.apply(dState, dAt, valueDim);
+    }
     solveTransposed(dState, dAt);
+    if (!rows.decay.mild) {
+      rows.stateDecay.apply(dState, dAt, valueDim);
+    }
     moveState(dState, dAt);
   }
 
@@ -198,24 +205,19 @@ final class FloatChunkGradient extends FloatChunk {
     int n = rows.columns();
     kernel.gemm(k, n, v, 1, dState, dAt, v, 1, turnedX, 0, n, 1, 0, turnedRows, 0, n);
     Kernels.FLOAT_CHUNKS.transpose(k, n, turnedRows, 0, n, rows.writers.dRows, 0, k);
-    if (rows.decay.mild) {
-      rows.stateDecay.addLogGradientBefore(state, at, dState, dAt, v, rows.decay.dLogChunk);
-    } else {
-      rows.stateDecay.addLogGradient(state, at, dState, dAt, v, rows.decay.dLogChunk, 0);
+    if (!rows.decay.mild) {
+      decayState(state, at, dState, dAt);
     }
     moveState(dState, dAt);
   }
 
-  private void decayIf(boolean now, float[] dState, int dAt) {
-    if (now) {
-      rows.stateDecay.apply(dState, dAt, valueDim);
-    }
+  private void decayState(float[] state, int at, float[] dState, int dAt) {
+    rows.stateDecay.applyBackward(state, at, dState, dAt, valueDim, rows.decay.dLogChunk);
   }
 
   private void moveState(float[] dState, int dAt) {
     int k = keyDim;
     int v = valueDim;
-    decayIf(!rows.decay.mild, dState, dAt);
     Kernels.FLOAT_MATMUL.gemm(
         k, v, rows.rows(), 1, rows.readers.decayed, 0, 1, k, dz, 0, v, 1, 1, dState, dAt, v);
   }

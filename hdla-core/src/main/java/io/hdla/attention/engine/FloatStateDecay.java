@@ -99,19 +99,21 @@ public final class FloatStateDecay {
   }
 
   /**
-   * Adds the gradient of g as {@link #addLogGradient} does, for a gradient of the state that the
-   * decay has already been applied to.
+   * Applies the factors to the gradient of a state after the decay, so that it becomes that of the
+   * state before, and adds the gradient of g as {@link #addLogGradient} does.
    *
    * @param state read: the state before the decay
    * @param at where it starts
-   * @param dState read: the gradient of the state before the decay
+   * @param dState changed: the gradient of the state
    * @param dAt where it starts
    * @param valueDim the length of a row
    * @param out accumulated: one entry a factor
    */
-  public void addLogGradientBefore(
+  @CostStage(Stage.STATE_DECAY)
+  public void applyBackward(
       float[] state, int at, float[] dState, int dAt, int valueDim, float[] out) {
-    rowDots(state, at, dState, dAt, valueDim);
+    int step = width == 1 ? 0 : 1;
+    Kernels.FLOAT_CHUNKS.decayDot(rows, valueDim, keep, rest, step, dState, dAt, state, at, dots);
     for (int i = 0; i < rows; i++) {
       out[width == 1 ? 0 : i] += dots[i];
     }

@@ -211,6 +211,23 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
+  public void decayDot(
+      int rows,
+      int n,
+      float[] keep,
+      float[] rest,
+      int step,
+      float[] x,
+      int xOff,
+      float[] y,
+      int yOff,
+      float[] dots) {
+    decay(rows, n, keep, rest, step, x, xOff);
+    Arrays.fill(dots, 0, rows, 0);
+    addDot(rows, n, 1, x, xOff, n, y, yOff, n, dots, 0, 1);
+  }
+
+  @Override
   public void productsFromStart(
       int tokens, int n, float[] factor, float[] product, float[] reciprocal) {
     ScalarFloatRows scratch = ScalarFloatRows.get();

@@ -308,6 +308,21 @@ public final class VectorFloatChunkKernel implements FloatChunkKernel {
   }
 
   @Override
+  public void decayDot(
+      int rows,
+      int n,
+      float[] keep,
+      float[] rest,
+      int step,
+      float[] x,
+      int xOff,
+      float[] y,
+      int yOff,
+      float[] dots) {
+    VectorFloatDecayDot.rows(rows, n, keep, rest, step, x, xOff, y, yOff, dots);
+  }
+
+  @Override
   public void productsFromStart(
       int tokens, int n, float[] factor, float[] product, float[] reciprocal) {
     VectorFloatDecayRows.productsFromStart(tokens, n, factor, product, reciprocal);

@@ -34,6 +34,21 @@ final class VectorFloatLanes {
 
   private VectorFloatLanes() {}
 
+  /** Rows that {@link #sumGroup} sums at once. */
+  static final int GROUP = L >= 8 ? 8 : 4;
+
+  /** The distance of the sums that {@link #sumGroup} leaves. */
+  static final int GROUP_STEP = L >= 8 ? EIGHTH : 1;
+
+  /** Replaces the first numbers by the sums of vectors that stand one after another. */
+  static void sumGroup(float[] rows) {
+    if (L >= 8) {
+      sumEightRows(rows);
+    } else {
+      sumRows(rows);
+    }
+  }
+
   /** Replaces the first four numbers by the sums of four vectors that stand one after another. */
   static void sumRows(float[] rows) {
     FloatVector s0 = FloatVector.fromArray(SPECIES, rows, 0);
