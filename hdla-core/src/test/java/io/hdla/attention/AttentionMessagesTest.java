@@ -37,11 +37,15 @@ class AttentionMessagesTest {
     return () -> system.forwardSaving(inputs, DEFAULTS);
   }
 
-  /** So many that several threads look: the first bad one is named, wherever it stands. */
-  @Test
-  void positiveLogDecayAmongMany() {
-    Tensor rows = Tensor.zeros(DType.FLOAT32, 1, 1100, 2, 64);
-    Tensor beta = Tensor.zeros(DType.FLOAT32, 1, 1100, 2);
+  /**
+   * So many that several threads look, or one looks while another makes the outputs: the first bad
+   * one is named, wherever it stands.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4})
+  void positiveLogDecayAmongMany(int heads) {
+    Tensor rows = Tensor.zeros(DType.FLOAT32, 1, 1100, heads, 64);
+    Tensor beta = Tensor.zeros(DType.FLOAT32, 1, 1100, heads);
     for (int[] first : new int[][] {{0, 3, 0, 1}, {0, 600, 1, 0}, {0, 1099, 1, 63}}) {
       Tensor g = rows.copy().setInPlace(Double.NaN, 0, 1099, 1, 63).setInPlace(2, first);
       refused(

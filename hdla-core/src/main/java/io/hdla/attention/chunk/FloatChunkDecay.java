@@ -73,7 +73,7 @@ final class FloatChunkDecay {
     logChunk = new float[width];
     dLog = new float[gradients ? chunkSize * width : 0];
     dLogChunk = new float[gradients ? width : 0];
-    int dots = gradients && width < channels ? chunkSize : 0;
+    int dots = gradients && width != channels ? chunkSize : 0;
     readerDots = new float[dots * model.readers()];
     writerDots = new float[dots * model.writers()];
     ones = new float[Math.max(readerDots.length, writerDots.length)];
@@ -210,7 +210,7 @@ final class FloatChunkDecay {
     float[] dx = r.dDecayed;
     float[] y = w.rows;
     float[] dy = w.dRows;
-    if (width < channels) {
+    if (width != channels) {
       x = dots(tokens * r.rank, x, dx, readerDots);
       y = dots(tokens * w.rank, y, dy, writerDots);
       dx = ones;

@@ -6,8 +6,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * What rows that decay say about the log-decays: {@link VectorFloatChunkKernel#decayGradient}. Sums
- * go from token to token through memory: a vector carried on by two loops, one in the other, is
- * boxed.
+ * go from token to token through memory (see {@code package-info}).
  */
 final class VectorFloatDecayGradient {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;

@@ -10,8 +10,7 @@ import jdk.incubator.vector.VectorSpecies;
  * contiguous along a row.
  *
  * <p>Six rows by two vectors keep twelve sums in registers: enough to hide the latency of the fused
- * multiply-add, few enough for machines with sixteen vector registers and for the register
- * allocator of JDK 17, which spills with sixteen sums even where 32 registers exist.
+ * multiply-add, few enough for machines with sixteen vector registers.
  *
  * <p>Where C is scaled or added to, {@link #merge} does it, in a method of its own, so that a tile
  * stays well under the number of vector operations that the JIT compiler inlines in one method (see

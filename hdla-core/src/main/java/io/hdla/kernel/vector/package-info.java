@@ -12,6 +12,8 @@
  *       compiler stops to inline and leaves the rest for later, when it may know too little of a
  *       vector's class to compile the operation at all. {@link VectorProfile} keeps it from
  *       forgetting, but not from stopping. {@code VectorCallsTest} counts in the class files.
+ *   <li>No vector is carried on by two loops, one in the other, nor chosen by a branch: sums go
+ *       through memory from one turn of the outer loop to the next.
  *   <li>None of the long methods is called for no vector at all, since JDK 17 at times boxes in a
  *       loop that it first compiled before the loop had ever run.
  * </ul>
