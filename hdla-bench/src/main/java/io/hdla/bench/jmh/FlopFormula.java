@@ -12,7 +12,7 @@ package io.hdla.bench.jmh;
  *       within the chunk C (a + 1)(a + w)(d_k + d_v) for Gram matrices and for what they multiply;
  *   <li>delta-product form, M micro-steps: (4M + 2) d_k d_v, and C M (M + 1)(d_k + d_v); so HDLA, M
  *       = 2, needs 10 d² + 12 C d for d = d_k = d_v. (A kernel that computes whole blocks on the
- *       diagonal comes to about 10 d² + 15 C d);
+ *       diagonal comes to about 10 d² + 16 C d);
  *   <li>recurrent: the first of the two terms alone;
  *   <li>softmax: (T + 1)(d_k + d_v), whatever the form.
  * </ul>
