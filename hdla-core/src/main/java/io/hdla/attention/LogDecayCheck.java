@@ -47,7 +47,7 @@ final class LogDecayCheck {
     return index;
   }
 
-  /** The position of the first bad element, or −1; all threads look. */
+  /** The position of the first bad element, or −1; all threads look that are free to. */
   private static int firstBad(Tensor g) {
     int[] bads = new int[(int) (((long) g.count() + SLICE - 1) / SLICE)];
     Parallel.forEach(bads.length, slice -> bads[slice] = firstBad(g, slice * SLICE));

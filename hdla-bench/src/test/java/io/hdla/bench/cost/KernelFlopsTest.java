@@ -66,6 +66,8 @@ class KernelFlopsTest {
     assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.scale", 3, 5, 1.0));
     assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.addScaled", 3, 5, 1f));
     assertEquals(new Ops(3 * 3 * 5, 0), count("ChunkKernel.decay", 3, 5));
+    assertEquals(new Ops(5 * 3 * 5, 0), count("ChunkKernel.decayDot", 3, 5));
+    assertEquals(Ops.NONE, count("ChunkKernel.transpose", 3, 5));
     assertEquals(new Ops(2 * 3 * 5, 0), count("ChunkKernel.productsFromStart", 3, 5));
     assertEquals(new Ops(3 * 5, 0), count("ChunkKernel.productsToEnd", 3, 5));
     assertEquals(Ops.NONE, count("ChunkKernel.copy", 3, 5));
@@ -134,6 +136,25 @@ class KernelFlopsTest {
     twin.early = early;
     twin.writers = writers;
     assertEquals(count("DecayedGram.forward", g), count("DecayedGram.forward", twin));
+  }
+
+  /** Row by row: readers at or after some token, writers before some token. */
+  @ParameterizedTest
+  @CsvSource({"0,3,3,1,2,1", "1,3,3,1,2,1", "5,7,3,1,2,1", "5,7,3,2,3,0", "4,3,2,0,1,0"})
+  void countsTheRowsOfADecay(
+      int tokens, int n, int readers, int earlyReaders, int writers, int earlyWriters) {
+    long rows = 0;
+    for (int row = 0; row < tokens * readers; row++) {
+      int position = row / readers - (row % readers < earlyReaders ? 1 : 0);
+      rows += position >= 0 ? 1 : 0;
+    }
+    for (int row = 0; row < tokens * writers; row++) {
+      int position = row / writers - (row % writers < earlyWriters ? 1 : 0);
+      rows += position < tokens - 1 ? 1 : 0;
+    }
+    Object[] call = {tokens, n, readers, earlyReaders, null, null, writers, earlyWriters};
+    Ops expected = new Ops((2 * rows + tokens) * n, 0);
+    assertEquals(expected, count("ChunkKernel.decayGradient", call));
   }
 
   @Test

@@ -29,8 +29,8 @@ final class VectorFloatLanes {
   private static final VectorMask<Float> ODD_EIGHTHS = UPPER[Math.max(STAGES - 3, 0)];
   private static final VectorShuffle<Float> SWAP_PAIRS = SWAP[0];
 
-  /** The distance of the sums of eight rows: an eighth of a vector. */
-  static final int EIGHTH = L / 8;
+  /** An eighth of a vector: how far {@link #sumEightRows} leaves its sums apart. */
+  private static final int EIGHTH = L / 8;
 
   private VectorFloatLanes() {}
 
@@ -81,7 +81,7 @@ final class VectorFloatLanes {
    * #EIGHTH} apart and each the same as {@link #sumRows} finds; for vectors of at least eight
    * lanes.
    */
-  static void sumEightRows(float[] rows) {
+  private static void sumEightRows(float[] rows) {
     FloatVector s0 = FloatVector.fromArray(SPECIES, rows, 0);
     FloatVector s4 = FloatVector.fromArray(SPECIES, rows, 4 * L);
     s0 = s4.blend(s0, UPPER_HALF).rearrange(SWAP_HALVES).add(s0.blend(s4, UPPER_HALF));

@@ -4,7 +4,7 @@ package io.hdla.kernel.vector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Products of rows with rows, eight or four at a time, so that their lanes are summed together. */
+/** Products of rows with rows, a group at a time, so that their lanes are summed together. */
 final class VectorFloatRowDots {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
@@ -25,29 +25,21 @@ final class VectorFloatRowDots {
       float[] out,
       int outOff,
       int outStep) {
-    float[] sums = VectorFloatScratch.get().panel(8 * L);
+    float[] sums = VectorFloatScratch.get().panel(VectorFloatLanes.GROUP * L);
     int full = n - n % L;
-    int r = 0;
-    for (; L >= 8 && r + 8 <= rows; r += 8) {
-      int aAt = aOff + r * aRow;
-      int bAt = bOff + r * bRow;
-      four(full, a, aAt, aRow, b, bAt, bRow, 3, sums, 0);
-      four(full, a, aAt + 4 * aRow, aRow, b, bAt + 4 * bRow, bRow, 3, sums, 4 * L);
-      VectorFloatLanes.sumEightRows(sums);
-      for (int i = 0; i < 8; i++) {
-        float sum = sums[i * VectorFloatLanes.EIGHTH];
-        sum += rest(full, n, a, aAt + i * aRow, b, bAt + i * bRow);
-        out[outOff + (r + i) * outStep] += alpha * sum;
+    for (int r = 0; r < rows; r += VectorFloatLanes.GROUP) {
+      int count = Math.min(VectorFloatLanes.GROUP, rows - r);
+      for (int i = 0; i < count; i += 4) {
+        int last = Math.min(3, count - 1 - i);
+        int aAt = aOff + (r + i) * aRow;
+        int bAt = bOff + (r + i) * bRow;
+        four(full, a, aAt, aRow, b, bAt, bRow, last, sums, i * L);
       }
-    }
-    for (; r < rows; r += 4) {
-      int last = Math.min(3, rows - 1 - r);
-      int aAt = aOff + r * aRow;
-      int bAt = bOff + r * bRow;
-      four(full, a, aAt, aRow, b, bAt, bRow, last, sums, 0);
-      VectorFloatLanes.sumRows(sums);
-      for (int i = 0; i <= last; i++) {
-        float sum = sums[i] + rest(full, n, a, aAt + i * aRow, b, bAt + i * bRow);
+      VectorFloatLanes.sumGroup(sums);
+      for (int i = 0; i < count; i++) {
+        int aAt = aOff + (r + i) * aRow;
+        int bAt = bOff + (r + i) * bRow;
+        float sum = sums[i * VectorFloatLanes.GROUP_STEP] + rest(full, n, a, aAt, b, bAt);
         out[outOff + (r + i) * outStep] += alpha * sum;
       }
     }
