@@ -223,7 +223,7 @@ public interface FloatChunkKernel {
    * @param n factors a token
    * @param factor read: a row a token
    * @param product written: a row a position
-   * @param reciprocal written: a row a position
+   * @param reciprocal written: a row a position; null where they are not wanted
    */
   void productsFromStart(int tokens, int n, float[] factor, float[] product, float[] reciprocal);
 

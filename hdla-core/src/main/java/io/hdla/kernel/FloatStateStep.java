@@ -26,6 +26,22 @@ public interface FloatStateStep {
   void factors(int n, float[] g, int gOff, float[] keep, float[] rest, float[] whole);
 
   /**
+   * The same where the factors are known: {@code rest} is {@code e^g − 1} where keep = 1, and the
+   * factor as it is given elsewhere.
+   *
+   * @param n the number of factors
+   * @param g read: log-decays, at most 0
+   * @param gOff where they start
+   * @param product read: e^g, as a product of factors
+   * @param productOff where it starts
+   * @param keep written, from its start: 1 above {@link #MILD}, and 0
+   * @param rest written, from its start
+   * @return whether any keep is 1
+   */
+  boolean factors(
+      int n, float[] g, int gOff, float[] product, int productOff, float[] keep, float[] rest);
+
+  /**
    * A key and a query before and after a decay, and their products: {@code rows = k, f ∘ k, f ∘ q},
    * {@code products = kᵀ(f ∘ k), kᵀ(f ∘ q), kᵀq}.
    *
@@ -110,7 +126,7 @@ public interface FloatStateStep {
    * @param writers the number of rows w and x
    * @param keyDim rows of the state
    * @param valueDim columns of the state
-   * @param keep read: a number a row of the state
+   * @param keep read: a number a row of the state; null where all are 0
    * @param rest read: a number a row of the state
    * @param w read: rows of keyDim
    * @param wOff where the first one starts

@@ -2,6 +2,7 @@
 package io.hdla.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.hdla.kernel.provider.Kernels;
 import java.util.Arrays;
@@ -56,6 +57,26 @@ class FloatChunkAllocationIT {
             () -> {
               kernel.forward(11, m, x, at, y, z, at, z);
               kernel.backward(11, m, x, at, y, z, at, z);
+            }));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {7, 16, 64, 67})
+  void subchunks(int n) {
+    FloatSubchunkKernel kernel = Kernels.FLOAT_SUBCHUNKS;
+    assumeTrue(kernel != null, "longer chunks only");
+    float[] partial = new float[kernel.partialSize(4)];
+    float[] gram = new float[kernel.gramSize(4)];
+    assertEquals(
+        0,
+        Allocation.bytesPerCall(
+            () -> {
+              for (int t = 0; t < 4; t++) {
+                kernel.token(t, n, x, 0, x, 0, y, 0, z, partial);
+              }
+              kernel.sum(4, partial, gram);
+              kernel.solve(4, n, gram, x, y, 0, n, x, y, z);
+              kernel.output(4, n, gram, x, y, 1, z, 0, n);
             }));
   }
 

@@ -31,6 +31,10 @@ class FloatStateStepAllocationIT {
   private void all(int n) {
     FloatStateStep kernel = Kernels.FLOAT_STATE_STEP;
     kernel.factors(n, x, 0, z, y, z);
+    kernel.factors(n, x, 0, y, 0, z, y);
+    kernel.factors(n, z, 0, y, 0, z, y);
+    kernel.update(8, n, n, x, x, x, 0, n, x, 0, n, z, 0);
+    kernel.update(8, n, n, null, x, x, 0, n, x, 0, n, z, 0);
     kernel.key(n, x, x, 0, x, 0, z, y);
     kernel.advance(n, n, x, x, x, 0, x, 0, x, 0, 1, z, 0, y, 0);
     for (int rows = 1; rows <= MOST; rows++) {

@@ -176,17 +176,44 @@ abstract class FloatStateStepContract {
   }
 
   @Test
-  void update() {
-    for (int keyDim : SIZES) {
-      for (int valueDim : SIZES) {
-        for (int writers = 0; writers <= 6; writers++) {
-          checkUpdate(writers, keyDim, valueDim);
+  void factorsThatAreKnown() {
+    for (int n : SIZES) {
+      for (boolean any : new boolean[] {true, false}) {
+        Random random = new Random(n);
+        float[] g = new float[n + 3];
+        float[] product = new float[n + 2];
+        boolean mild = false;
+        for (int i = 0; i < n; i++) {
+          g[3 + i] = any && random.nextBoolean() ? -random.nextFloat() : -0.5f - random.nextFloat();
+          product[2 + i] = random.nextFloat();
+          mild |= g[3 + i] > -0.5f;
+        }
+        float[] keep = new float[n + FloatCells.GUARD];
+        float[] rest = new float[n + FloatCells.GUARD];
+        assertEquals(mild, kernel.factors(n, g, 3, product, 2, keep, rest));
+        for (int i = 0; i < keep.length; i++) {
+          boolean kept = i < n && g[3 + i] > -0.5f;
+          double wanted = kept ? Math.expm1(g[3 + i]) : i < n ? product[2 + i] : 0;
+          assertEquals(kept ? 1 : 0, keep[i], "n " + n);
+          FloatCells.assertClose(wanted, rest[i], 4 * Math.abs(wanted) * EPSILON, "n " + n, i);
         }
       }
     }
   }
 
-  private void checkUpdate(int writers, int keyDim, int valueDim) {
+  @Test
+  void update() {
+    for (int keyDim : SIZES) {
+      for (int valueDim : SIZES) {
+        for (int writers : new int[] {0, 1, 2, 3, 4, 5, 6, 8, 9, 12, 17}) {
+          checkUpdate(writers, keyDim, valueDim, true);
+          checkUpdate(writers, keyDim, valueDim, false);
+        }
+      }
+    }
+  }
+
+  private void checkUpdate(int writers, int keyDim, int valueDim, boolean kept) {
     Random random = new Random(31L * keyDim + valueDim);
     float[] keep = keep(random, keyDim);
     float[] rest = FloatCells.random(random, keyDim);
@@ -198,6 +225,7 @@ abstract class FloatStateStepContract {
     float[] x = FloatCells.random(random, writers * xRow + 2);
     float[] before = FloatCells.random(random, keyDim * valueDim);
     float[] state = guarded(before);
+    keep = kept ? keep : null;
     kernel.update(
         writers, keyDim, valueDim, keep, rest, w, wOff, -wRow, x, 2, xRow, state, FloatCells.GUARD);
     String where = writers + " writers to " + keyDim + " x " + valueDim;
@@ -205,7 +233,7 @@ abstract class FloatStateStepContract {
     for (int i = 0; i < keyDim; i++) {
       for (int j = 0; j < valueDim; j++) {
         int at = i * valueDim + j;
-        double sum = before[at] * ((double) keep[i] + rest[i]);
+        double sum = before[at] * ((kept ? (double) keep[i] : 0) + rest[i]);
         double size = Math.abs(before[at]) * (1 + Math.abs(rest[i]));
         for (int p = 0; p < writers; p++) {
           double term = (double) w[wOff - p * wRow + i] * x[2 + p * xRow + j];
@@ -214,6 +242,35 @@ abstract class FloatStateStepContract {
         }
         double tolerance = (4 + writers) * size * EPSILON;
         FloatCells.assertClose(sum, state[FloatCells.GUARD + at], tolerance, where, at);
+      }
+    }
+  }
+
+  /** However the columns are shared out, each element is computed in the same order. */
+  @Test
+  void columnsDoNotMatterToAnUpdate() {
+    Random random = new Random(5);
+    int n = 48;
+    int writers = 11;
+    float[] keep = keep(random, n);
+    float[] rest = FloatCells.random(random, n);
+    float[] w = FloatCells.random(random, writers * n);
+    float[] x = FloatCells.random(random, writers * n);
+    float[] state = FloatCells.random(random, n * n);
+    float[] whole = state.clone();
+    kernel.update(writers, n, n, keep, rest, w, 0, n, x, 0, n, whole, 0);
+    for (int width : new int[] {16, 32}) {
+      for (int from = 0; from + width <= n; from += 16) {
+        float[] part = new float[n * width];
+        for (int i = 0; i < n; i++) {
+          System.arraycopy(state, i * n + from, part, i * width, width);
+        }
+        kernel.update(writers, n, width, keep, rest, w, 0, n, x, from, n, part, 0);
+        for (int i = 0; i < n; i++) {
+          for (int j = 0; j < width; j++) {
+            assertEquals(whole[i * n + from + j], part[i * width + j], 0, "row " + i);
+          }
+        }
       }
     }
   }

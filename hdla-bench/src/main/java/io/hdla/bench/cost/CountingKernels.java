@@ -44,7 +44,7 @@ final class CountingKernels {
       throws Throwable {
     Object result = call(provider, method, arguments);
     Class<?> type = method.getReturnType();
-    return type.isInterface() && type.getPackageName().equals(KERNELS)
+    return result != null && type.isInterface() && type.getPackageName().equals(KERNELS)
         ? wrapped.computeIfAbsent(result, kernel -> counting(type, kernel))
         : result;
   }

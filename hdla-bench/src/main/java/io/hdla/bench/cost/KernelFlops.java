@@ -91,6 +91,15 @@ final class KernelFlops {
     // keep·s + rest·s + w x and then r, times s; a product of each y.
     row("StateStep.advance", x -> flops(7 * n(x, 0) * n(x, 1) + n(x, 1)));
 
+    row("SubchunkKernel.gramSize", x -> Ops.NONE);
+    row("SubchunkKernel.partialSize", x -> Ops.NONE);
+    // Of each writer a product with the decay, and three sums of products.
+    row("SubchunkKernel.token", x -> flops(7 * (2 * n(x, 0) + 1) * n(x, 1)));
+    row("SubchunkKernel.sum", x -> Ops.NONE);
+    // Row j takes from j rows, times a factor; every second one has a value with its own.
+    row("SubchunkKernel.solve", x -> flops(n(x, 1) * (4 * n(x, 0) * n(x, 0) + 2 * n(x, 0))));
+    row("SubchunkKernel.output", x -> flops(n(x, 1) * (2 * n(x, 0) * n(x, 0) + 3 * n(x, 0))));
+
     row("Elementwise.unary", x -> unary((UnaryOp) x[0], n(x, 1)));
     row("Elementwise.binary", x -> binary((BinaryOp) x[0], n(x, 1)));
     row("Elementwise.axpy", x -> flops(2 * n(x, 0)));

@@ -79,6 +79,12 @@ class KernelFlopsTest {
     assertEquals(new Ops(2 * 3 * 5 * 7, 0), count("StateStep.read", 3, 5, 7));
     assertEquals(new Ops(7 * 5 * 7, 0), count("StateStep.update", 2, 5, 7));
     assertEquals(new Ops(3 * 5 * 7, 0), count("StateStep.update", 0, 5, 7));
+    // Seven writers: a product with the decay and three sums of products.
+    assertEquals(new Ops(7 * 7 * 5, 0), count("SubchunkKernel.token", 3, 5));
+    // Rows take from 0, 1, 2, 3 rows, times a factor; two have a value with its own.
+    assertEquals(new Ops((2 * 6 + 4 + 4) * 5, 0), count("SubchunkKernel.solve", 2, 5));
+    // From 2 and 4 rows, times a factor.
+    assertEquals(new Ops((2 * 6 + 2) * 5, 0), count("SubchunkKernel.output", 2, 5));
     assertEquals(new Ops(0, 9), count("Elementwise.unary", UnaryOp.EXP, 9));
     assertEquals(new Ops(9, 0), count("Elementwise.unary", UnaryOp.NEG, 9));
     assertEquals(new Ops(9, 0), count("Elementwise.binary", BinaryOp.MUL, 9));

@@ -28,6 +28,11 @@ final class ChunkPlan {
     return (int) (((long) length + chunkSize - 1) / chunkSize);
   }
 
+  /** Tokens of the longest chunk that there may be. */
+  int chunkSize() {
+    return chunkSize;
+  }
+
   /** The number of chunks. */
   int chunks() {
     return tokens == 0 ? 0 : tokens / every * chunksPerState + chunks(tokens % every);

@@ -36,8 +36,11 @@ public final class FloatChunkForms {
    */
   public static FloatForm dplr(
       FloatDplrTask task, int chunkSize, int every, int statesEvery, FloatDplrGradients gradients) {
-    return pass(
-        new FloatChunkModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
+    FloatChunkModel model = new FloatChunkModel(task, gradients);
+    int length = length(model, chunkSize);
+    ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
+    FloatForward<?> forward = new FloatChunkForward(model, plan, length);
+    return new FloatChunkPass(model, forward, plan, length, saveEvery(every, chunkSize, length));
   }
 
   /**
@@ -56,18 +59,26 @@ public final class FloatChunkForms {
       int every,
       int statesEvery,
       FloatDeltaGradients gradients) {
-    return pass(
-        new FloatChunkModel(task, gradients), gradients != null, chunkSize, every, statesEvery);
+    FloatChunkModel model = new FloatChunkModel(task, gradients);
+    int length = length(model, chunkSize);
+    ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
+    FloatForward<?> forward = FloatSubchunkForward.of(task, length, statesEvery);
+    if (forward == null) {
+      forward = new FloatChunkForward(model, plan, length);
+    }
+    return new FloatChunkPass(model, forward, plan, length, saveEvery(every, chunkSize, length));
   }
 
-  private static FloatForm pass(
-      FloatChunkModel model, boolean gradients, int chunkSize, int every, int statesEvery) {
-    int length = Math.min(chunkSize, Math.max(1, model.tokens));
+  /** Tokens that are worked through at once. */
+  private static int length(FloatChunkModel model, int chunkSize) {
     boolean plain = model.readers() == 1 && (model.decay == null || model.decayWidth == 1);
-    length = Math.min(length, plain ? LONG_WINDOW : WINDOW);
-    ChunkPlan plan = new ChunkPlan(model.tokens, length, statesEvery);
-    int saveEvery = (int) Math.min(Integer.MAX_VALUE, (long) every * windows(chunkSize, length));
-    return new FloatChunkPass(model, plan, length, saveEvery, gradients);
+    int length = Math.min(chunkSize, Math.max(1, model.tokens));
+    return Math.min(length, plain ? LONG_WINDOW : WINDOW);
+  }
+
+  /** After how many windows a state is saved. */
+  private static int saveEvery(int every, int chunkSize, int length) {
+    return (int) Math.min(Integer.MAX_VALUE, (long) every * windows(chunkSize, length));
   }
 
   /** Windows that a chunk is solved in. */

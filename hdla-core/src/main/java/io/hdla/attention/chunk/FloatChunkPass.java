@@ -6,48 +6,46 @@ import io.hdla.attention.engine.FloatForm;
 import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStages;
 import io.hdla.attention.engine.FloatStates;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Walks the chunks of one head's sequence, forwards or backwards. */
 final class FloatChunkPass implements FloatForm {
   private final FloatChunkModel model;
+  private final FloatForward<?> forward;
   private final ChunkPlan plan;
   private final int chunkSize;
   private final int every;
-  private final boolean gradients;
   private final int stateSize;
-  private FloatChunk chunk;
+  private FloatChunkGradient chunk;
   private FloatChunkRows rows;
 
   /**
    * Plans a walk.
    *
    * @param model the operands
+   * @param forward the way forward
    * @param plan where the chunks start
    * @param chunkSize tokens of the longest chunk
    * @param every after how many chunks a state is saved
-   * @param gradients whether it will be walked backwards
    */
   FloatChunkPass(
-      FloatChunkModel model, ChunkPlan plan, int chunkSize, int every, boolean gradients) {
+      FloatChunkModel model, FloatForward<?> forward, ChunkPlan plan, int chunkSize, int every) {
     this.model = model;
+    this.forward = forward;
     this.plan = plan;
     this.chunkSize = chunkSize;
     this.every = every;
-    this.gradients = gradients;
     stateSize = model.keyDim * model.valueDim;
   }
 
-  private FloatChunk chunk() {
+  private FloatChunkGradient chunk() {
     if (chunk == null) {
-      rows = new FloatChunkRows(model, chunkSize, gradients);
-      chunk = gradients ? new FloatChunkGradient(model, chunkSize) : newChunk(model);
+      rows = new FloatChunkRows(model, chunkSize, true);
+      chunk = new FloatChunkGradient(model, chunkSize);
     }
     return chunk;
-  }
-
-  private FloatChunk newChunk(FloatChunkModel of) {
-    return new FloatChunk(of, chunkSize);
   }
 
   private int groups() {
@@ -66,12 +64,24 @@ final class FloatChunkPass implements FloatForm {
 
   @Override
   public void forward(FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
+    forward(forward, o, state, stateAt, saved, states);
+  }
+
+  private <R extends FloatStepRows> void forward(
+      FloatForward<R> way,
+      FloatRows o,
+      float[] state,
+      int stateAt,
+      float[] saved,
+      FloatStates states) {
     FloatColumns all = FloatColumns.all(model.keyDim, model.valueDim);
-    FloatChunkWalk walk = new FloatChunkWalk(chunk(), plan, every, all, o, saved, states);
+    FloatChunkWalk<R> walk = new FloatChunkWalk<>(way, plan, every, all, o, saved, states);
+    ChunkPlan steps = way.plan();
+    R loaded = way.rows(true);
     walk.begin(state, stateAt);
-    for (int n = 0; n < plan.chunks(); n++) {
-      rows.load(plan.start(n), plan.start(n + 1) - plan.start(n));
-      walk.step(n, rows);
+    for (int n = 0; n < steps.chunks(); n++) {
+      loaded.load(steps.start(n), steps.start(n + 1) - steps.start(n));
+      walk.step(n, loaded);
     }
     walk.end(state, stateAt);
   }
@@ -110,13 +120,12 @@ final class FloatChunkPass implements FloatForm {
 
   /** The way back through one chunk, from the state at its start. */
   private void backward(int n, FloatRows dO, float[] state, int at, float[] dState, int dStateAt) {
-    FloatChunkGradient chunk = (FloatChunkGradient) load(n);
-    chunk.solveWithoutQueries(state, at);
+    load(n).solveWithoutQueries(state, at);
     chunk.backward(dO, state, at, dState, dStateAt);
   }
 
-  private FloatChunk load(int n) {
-    FloatChunk chunk = chunk();
+  private FloatChunkGradient load(int n) {
+    FloatChunkGradient chunk = chunk();
     rows.load(plan.start(n), plan.start(n + 1) - plan.start(n));
     chunk.use(rows);
     return chunk;
@@ -139,13 +148,22 @@ final class FloatChunkPass implements FloatForm {
   @Override
   public FloatStages forwardStages(
       int[] cuts, FloatRows o, float[] state, int stateAt, float[] saved, FloatStates states) {
-    FloatColumns[] columns = columns(cuts);
-    FloatChunkWalk[] walks = new FloatChunkWalk[columns.length];
-    for (int i = 0; i < walks.length; i++) {
-      FloatChunk some = newChunk(model.columns(columns[i]));
-      walks[i] = new FloatChunkWalk(some, plan, every, columns[i], o, saved, states);
+    return forwardStages(forward, columns(cuts), o, state, stateAt, saved, states);
+  }
+
+  private <R extends FloatStepRows> FloatStages forwardStages(
+      FloatForward<R> way,
+      FloatColumns[] columns,
+      FloatRows o,
+      float[] state,
+      int stateAt,
+      float[] saved,
+      FloatStates states) {
+    List<FloatChunkWalk<R>> walks = new ArrayList<>();
+    for (FloatColumns some : columns) {
+      walks.add(new FloatChunkWalk<>(way, plan, every, some, o, saved, states));
     }
-    return new FloatForwardStages(model, plan, chunkSize, walks, state, stateAt);
+    return new FloatForwardStages<>(way, walks, state, stateAt);
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * What values and state do not enter of a chunk: the decay, the rows of readers and writers, and
  * their Gram matrix. Chunks may be loaded in any order, by any thread.
  */
-final class FloatChunkRows {
+final class FloatChunkRows implements FloatStepRows {
   final FloatChunkDecay decay;
   final FloatReaders readers;
   final FloatWriters writers;
@@ -61,8 +61,8 @@ final class FloatChunkRows {
     return reader < 0 ? rows() : writer / writers.rank * readers.rank + reader;
   }
 
-  /** Computes everything about a chunk. */
-  void load(int start, int tokens) {
+  @Override
+  public void load(int start, int tokens) {
     decay.load(model.decay, start, tokens);
     readers.load();
     writers.load();

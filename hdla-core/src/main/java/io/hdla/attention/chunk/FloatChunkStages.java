@@ -2,24 +2,30 @@
 package io.hdla.attention.chunk;
 
 import io.hdla.attention.engine.FloatStages;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 /** Groups of chunks whose rows are loaded at the same time, for walks of several columns. */
-abstract class FloatChunkStages implements FloatStages {
-  /** Chunks whose rows are kept: enough to share out, few enough for a second-level cache. */
-  private static final int GROUP = 16;
+abstract class FloatChunkStages<R extends FloatStepRows> implements FloatStages {
+  /** Tokens whose rows are kept: enough to share out, few enough for a second-level cache. */
+  private static final int GROUP_TOKENS = 256;
 
-  final FloatChunkModel model;
-  final ChunkPlan plan;
-  final int chunkSize;
+  private static final int LEAST_GROUP = 16;
+
+  private final ChunkPlan plan;
   private final int begin;
-  private final FloatChunkRows[] loaded;
 
-  FloatChunkStages(FloatChunkModel model, ChunkPlan plan, int chunkSize, int begin) {
-    this.model = model;
+  /** Chunks of a group. */
+  private final int most;
+
+  private final List<R> loaded;
+
+  FloatChunkStages(ChunkPlan plan, int begin) {
     this.plan = plan;
-    this.chunkSize = chunkSize;
     this.begin = begin;
-    loaded = new FloatChunkRows[Math.min(GROUP, plan.chunks() - begin)];
+    most = Math.max(LEAST_GROUP, GROUP_TOKENS / plan.chunkSize());
+    loaded = new ArrayList<>(Collections.nCopies(Math.min(most, plan.chunks() - begin), null));
   }
 
   /** The first chunk of a group, which is one of those that there are. */
@@ -27,29 +33,34 @@ abstract class FloatChunkStages implements FloatStages {
 
   @Override
   public final int groups() {
-    return (int) (((long) plan.chunks() - begin + GROUP - 1) / GROUP);
+    return (int) (((long) plan.chunks() - begin + most - 1) / most);
   }
 
   /** The first chunk of the groups counted from the start of the sequence. */
   final int fromStart(int group) {
-    return begin + group * GROUP;
+    return begin + group * most;
   }
 
   @Override
   public final int chunks(int group) {
-    return group >= groups() ? 0 : Math.min(GROUP, plan.chunks() - first(group));
+    return group >= groups() ? 0 : Math.min(most, plan.chunks() - first(group));
   }
 
   @Override
   public final void load(int group, int chunk) {
-    if (loaded[chunk] == null) {
-      loaded[chunk] = new FloatChunkRows(model, chunkSize, false);
+    R rows = loaded.get(chunk);
+    if (rows == null) {
+      rows = rows();
+      loaded.set(chunk, rows);
     }
     int n = first(group) + chunk;
-    loaded[chunk].load(plan.start(n), plan.start(n + 1) - plan.start(n));
+    rows.load(plan.start(n), plan.start(n + 1) - plan.start(n));
   }
 
-  final FloatChunkRows loaded(int chunk) {
-    return loaded[chunk];
+  /** Makes room for the rows of a chunk. */
+  abstract R rows();
+
+  final R loaded(int chunk) {
+    return loaded.get(chunk);
   }
 }

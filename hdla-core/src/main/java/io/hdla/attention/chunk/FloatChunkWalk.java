@@ -6,8 +6,9 @@ import io.hdla.attention.engine.FloatRows;
 import io.hdla.attention.engine.FloatStates;
 
 /** Takes the state of a head, or some columns of it, forwards through the chunks of a sequence. */
-final class FloatChunkWalk {
-  private final FloatChunk chunk;
+final class FloatChunkWalk<R extends FloatStepRows> {
+  private final FloatForward.Step<R> way;
+  private final ChunkPlan steps;
   private final ChunkPlan plan;
   private final int every;
   private final FloatColumns columns;
@@ -17,10 +18,13 @@ final class FloatChunkWalk {
   private float[] state;
   private int at;
 
+  /** The next chunk. */
+  private int chunk;
+
   /**
    * Plans a walk.
    *
-   * @param chunk the operator on these columns
+   * @param forward the operator
    * @param plan where the chunks start
    * @param every after how many chunks a state is saved
    * @param columns the columns among those of the whole head
@@ -29,14 +33,15 @@ final class FloatChunkWalk {
    * @param states takes the states of the whole head at regular positions, unless null
    */
   FloatChunkWalk(
-      FloatChunk chunk,
+      FloatForward<R> forward,
       ChunkPlan plan,
       int every,
       FloatColumns columns,
       FloatRows o,
       float[] saved,
       FloatStates states) {
-    this.chunk = chunk;
+    way = forward.columns(columns);
+    steps = forward.plan();
     this.plan = plan;
     this.every = every;
     this.columns = columns;
@@ -54,17 +59,17 @@ final class FloatChunkWalk {
     }
   }
 
-  /** Takes the next chunk, the n-th, which has been loaded. */
-  void step(int n, FloatChunkRows loaded) {
-    if (saved != null && n % every == 0) {
-      columns.put(state, at, saved, n / every * columns.wholeSize());
+  /** Takes the next step, the n-th, which has been loaded. */
+  void step(int n, R loaded) {
+    if (saved != null && steps.start(n) == plan.start(chunk)) {
+      if (chunk % every == 0) {
+        columns.put(state, at, saved, chunk / every * columns.wholeSize());
+      }
+      chunk++;
     }
-    chunk.use(loaded);
-    chunk.solve(state, at);
-    chunk.output(o);
-    chunk.advance(state, at);
+    way.take(loaded, state, at, o);
     if (states != null) {
-      states.offer(plan.start(n + 1), columns, state, at);
+      states.offer(steps.start(n + 1), columns, state, at);
     }
   }
 

@@ -1,23 +1,27 @@
 // Twin: DoubleForwardStages is generated from this file.
 package io.hdla.attention.chunk;
 
+import java.util.List;
+
 /** The forward pass of one head by blocks of columns. */
-final class FloatForwardStages extends FloatChunkStages {
-  private final FloatChunkWalk[] walks;
+final class FloatForwardStages<R extends FloatStepRows> extends FloatChunkStages<R> {
+  private final FloatForward<R> forward;
+  private final List<FloatChunkWalk<R>> walks;
   private final float[] state;
   private final int stateAt;
 
   FloatForwardStages(
-      FloatChunkModel model,
-      ChunkPlan plan,
-      int chunkSize,
-      FloatChunkWalk[] walks,
-      float[] state,
-      int stateAt) {
-    super(model, plan, chunkSize, 0);
+      FloatForward<R> forward, List<FloatChunkWalk<R>> walks, float[] state, int stateAt) {
+    super(forward.plan(), 0);
+    this.forward = forward;
     this.walks = walks;
     this.state = state;
     this.stateAt = stateAt;
+  }
+
+  @Override
+  R rows() {
+    return forward.rows(false);
   }
 
   @Override
@@ -27,7 +31,7 @@ final class FloatForwardStages extends FloatChunkStages {
 
   @Override
   public void walk(int group, int block) {
-    FloatChunkWalk walk = walks[block];
+    FloatChunkWalk<R> walk = walks.get(block);
     if (group == 0 && group < groups()) {
       walk.begin(state, stateAt);
     }

@@ -9,7 +9,9 @@ import java.util.Arrays;
  * The gradient of one head's state by blocks of columns, from the last group of chunks back to the
  * end of the first stretch.
  */
-final class FloatGradientStages extends FloatChunkStages {
+final class FloatGradientStages extends FloatChunkStages<FloatChunkRows> {
+  private final FloatChunkModel model;
+  private final int chunkSize;
   private final FloatColumns[] columns;
   private final FloatRows dO;
   private final float[] dState;
@@ -42,7 +44,9 @@ final class FloatGradientStages extends FloatChunkStages {
       int dStateAt,
       int[] starts,
       float[] ends) {
-    super(model, plan, chunkSize, starts[Math.min(1, starts.length - 1)]);
+    super(plan, starts[Math.min(1, starts.length - 1)]);
+    this.model = model;
+    this.chunkSize = chunkSize;
     this.columns = columns;
     this.dO = dO;
     this.dState = dState;
@@ -51,6 +55,11 @@ final class FloatGradientStages extends FloatChunkStages {
     this.ends = ends;
     chunks = new FloatChunkGradient[columns.length];
     own = new float[columns.length][];
+  }
+
+  @Override
+  FloatChunkRows rows() {
+    return new FloatChunkRows(model, chunkSize, false);
   }
 
   @Override

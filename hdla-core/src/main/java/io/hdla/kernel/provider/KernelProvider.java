@@ -9,6 +9,7 @@ import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.DoubleSubchunkKernel;
 import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
@@ -18,6 +19,7 @@ import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
+import io.hdla.kernel.FloatSubchunkKernel;
 
 /** One complete set of kernels. */
 public interface KernelProvider {
@@ -168,4 +170,18 @@ public interface KernelProvider {
    * @return the kernels
    */
   DoubleEraseSolve doubleEraseSolve();
+
+  /**
+   * What a few tokens do with each other, in float32.
+   *
+   * @return the kernels; null in a set in which longer chunks are always faster
+   */
+  FloatSubchunkKernel floatSubchunks();
+
+  /**
+   * What a few tokens do with each other, in float64.
+   *
+   * @return the kernels; null in a set in which longer chunks are always faster
+   */
+  DoubleSubchunkKernel doubleSubchunks();
 }

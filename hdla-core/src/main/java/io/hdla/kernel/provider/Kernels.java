@@ -9,6 +9,7 @@ import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.DoubleSubchunkKernel;
 import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
@@ -18,6 +19,7 @@ import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
+import io.hdla.kernel.FloatSubchunkKernel;
 
 /**
  * The kernels that this JVM uses, chosen once when this class is initialised. The fields are
@@ -68,6 +70,12 @@ public final class Kernels {
 
   /** Short loops over rows, in float64. */
   public static final DoubleRowKernel DOUBLE_ROWS = CHOICE.provider().doubleRows();
+
+  /** What a few tokens do with each other, in float32; null where longer chunks are faster. */
+  public static final FloatSubchunkKernel FLOAT_SUBCHUNKS = CHOICE.provider().floatSubchunks();
+
+  /** What a few tokens do with each other, in float64; null where longer chunks are faster. */
+  public static final DoubleSubchunkKernel DOUBLE_SUBCHUNKS = CHOICE.provider().doubleSubchunks();
 
   /** Steps of a state matrix, in float32. */
   public static final FloatStateStep FLOAT_STATE_STEP = CHOICE.provider().floatStateStep();

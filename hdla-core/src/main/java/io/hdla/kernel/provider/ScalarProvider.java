@@ -9,6 +9,7 @@ import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.DoubleSubchunkKernel;
 import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
@@ -18,6 +19,7 @@ import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
+import io.hdla.kernel.FloatSubchunkKernel;
 import io.hdla.kernel.scalar.ScalarDoubleChunkKernel;
 import io.hdla.kernel.scalar.ScalarDoubleDecayedGram;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
@@ -166,5 +168,15 @@ public final class ScalarProvider implements KernelProvider {
   @Override
   public DoubleEraseSolve doubleEraseSolve() {
     return doubleEraseSolve;
+  }
+
+  @Override
+  public FloatSubchunkKernel floatSubchunks() {
+    return null;
+  }
+
+  @Override
+  public DoubleSubchunkKernel doubleSubchunks() {
+    return null;
   }
 }

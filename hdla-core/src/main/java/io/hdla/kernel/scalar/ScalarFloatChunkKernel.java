@@ -172,7 +172,7 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
   }
 
   /** Σ a · b in eight partial sums, which keep the processor busy. */
-  private static float dot(int n, float[] a, int aOff, float[] b, int bOff) {
+  static float dot(int n, float[] a, int aOff, float[] b, int bOff) {
     float s0 = 0;
     float s1 = 0;
     float s2 = 0;
@@ -239,7 +239,7 @@ public final class ScalarFloatChunkKernel implements FloatChunkKernel {
         multiply(width, scratch, factor, t * n + c, product, (t + 1) * n + c);
       }
     }
-    for (int i = 0; i < (tokens + 1) * n; i++) {
+    for (int i = 0; reciprocal != null && i < (tokens + 1) * n; i++) {
       reciprocal[i] = 1 / product[i];
     }
   }

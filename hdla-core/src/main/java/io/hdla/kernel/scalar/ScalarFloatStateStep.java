@@ -39,6 +39,20 @@ public final class ScalarFloatStateStep implements FloatStateStep {
   }
 
   @Override
+  public boolean factors(
+      int n, float[] g, int gOff, float[] product, int productOff, float[] keep, float[] rest) {
+    boolean any = false;
+    for (int i = 0; i < n; i++) {
+      float x = g[gOff + i];
+      boolean mild = x > MILD;
+      keep[i] = mild ? 1 : 0;
+      rest[i] = mild ? (float) Math.expm1(x) : product[productOff + i];
+      any |= mild;
+    }
+    return any;
+  }
+
+  @Override
   public void key(
       int n, float[] f, float[] k, int kOff, float[] q, int qOff, float[] rows, float[] products) {
     float decayedKey = 0;
@@ -141,7 +155,7 @@ public final class ScalarFloatStateStep implements FloatStateStep {
       for (int i = 0; i < keyDim; i++) {
         int from = at + i * valueDim + j;
         rows.load(n, state, from, row);
-        ScalarFloatRows.decay(rows.first, n, keep[i], rest[i], row);
+        ScalarFloatRows.decay(rows.first, n, keep == null ? 0 : keep[i], rest[i], row);
         rows.combine(n, writers, 1, w, wOff + i, wRow, row);
         rows.store(n, row, state, from);
       }

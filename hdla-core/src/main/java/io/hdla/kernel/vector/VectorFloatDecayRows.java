@@ -2,6 +2,8 @@
 package io.hdla.kernel.vector;
 
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** The part of {@link VectorFloatChunkKernel} that is about the decay. */
@@ -102,19 +104,23 @@ final class VectorFloatDecayRows {
       FloatVector one = FloatVector.broadcast(SPECIES, 1f);
       FloatVector p = one;
       p.intoArray(product, c);
-      p.intoArray(reciprocal, c);
       for (int at = c; at < last; at += n) {
         p = p.mul(FloatVector.fromArray(SPECIES, factor, at));
         p.intoArray(product, at + n);
-        one.div(p).intoArray(reciprocal, at + n);
+      }
+      if (reciprocal != null) {
+        for (int at = c; at <= last + c; at += n) {
+          one.div(FloatVector.fromArray(SPECIES, product, at)).intoArray(reciprocal, at);
+        }
       }
     }
     for (; c < n; c++) {
       product[c] = 1;
-      reciprocal[c] = 1;
       for (int at = c; at < last; at += n) {
         product[at + n] = product[at] * factor[at];
-        reciprocal[at + n] = 1 / product[at + n];
+      }
+      for (int at = c; reciprocal != null && at <= last + c; at += n) {
+        reciprocal[at] = 1 / product[at];
       }
     }
   }
@@ -135,6 +141,31 @@ final class VectorFloatDecayRows {
       for (int at = last - n + c; at >= 0; at -= n) {
         product[at] = product[at + n] * factor[at];
       }
+    }
+  }
+
+  /** {@code keep ← 1} above {@code mild}, and 0; whether there is a 1. */
+  static boolean parts(int n, float[] g, int gOff, float mild, float[] keep) {
+    FloatVector most = FloatVector.broadcast(SPECIES, mild);
+    for (int i = 0; i < n; i += LANES) {
+      FloatVector x = FloatVector.fromArray(SPECIES, g, gOff + i);
+      most = most.max(x);
+      VectorMask<Float> kept = x.compare(VectorOperators.GT, mild);
+      FloatVector.zero(SPECIES).blend(1f, kept).intoArray(keep, i);
+    }
+    return most.compare(VectorOperators.GT, mild).anyTrue();
+  }
+
+  /** {@code rest ← e^g − 1} where keep is 1, and the product elsewhere. */
+  static void less(
+      int n, float[] g, int gOff, float[] product, int productOff, float[] keep, float[] rest) {
+    VectorFloatExp.expm1(n, g, gOff, rest, 0);
+    for (int i = 0; i < n; i += LANES) {
+      VectorMask<Float> kept =
+          FloatVector.fromArray(SPECIES, keep, i).compare(VectorOperators.NE, 0f);
+      FloatVector.fromArray(SPECIES, product, productOff + i)
+          .blend(FloatVector.fromArray(SPECIES, rest, i), kept)
+          .intoArray(rest, i);
     }
   }
 }

@@ -42,38 +42,49 @@ final class VectorFloatLanes {
 
   /** Replaces the first numbers by the sums of vectors that stand one after another. */
   static void sumGroup(float[] rows) {
+    sumGroup(rows, 0, rows, 0);
+  }
+
+  /**
+   * The sums of vectors that stand one after another, in a vector of another array or their own.
+   */
+  static void sumGroup(float[] rows, int at, float[] out, int to) {
     if (L >= 8) {
-      sumEightRows(rows);
+      sumEightRows(rows, at, out, to);
     } else {
-      sumRows(rows);
+      sumRows(rows, at, out, to);
     }
   }
 
   /** Replaces the first four numbers by the sums of four vectors that stand one after another. */
   static void sumRows(float[] rows) {
-    FloatVector s0 = FloatVector.fromArray(SPECIES, rows, 0);
-    FloatVector s1 = FloatVector.fromArray(SPECIES, rows, L);
-    FloatVector s2 = FloatVector.fromArray(SPECIES, rows, 2 * L);
-    FloatVector s3 = FloatVector.fromArray(SPECIES, rows, 3 * L);
+    sumRows(rows, 0, rows, 0);
+  }
+
+  private static void sumRows(float[] rows, int at, float[] out, int to) {
+    FloatVector s0 = FloatVector.fromArray(SPECIES, rows, at);
+    FloatVector s1 = FloatVector.fromArray(SPECIES, rows, at + L);
+    FloatVector s2 = FloatVector.fromArray(SPECIES, rows, at + 2 * L);
+    FloatVector s3 = FloatVector.fromArray(SPECIES, rows, at + 3 * L);
     // Sums of pairs of lanes: those of one vector in the lower lanes, of the next in the upper
     // ones.
     FloatVector x = s1.blend(s0, UPPER_HALF).rearrange(SWAP_HALVES).add(s0.blend(s1, UPPER_HALF));
     FloatVector y = s3.blend(s2, UPPER_HALF).rearrange(SWAP_HALVES).add(s2.blend(s3, UPPER_HALF));
     if (STAGES == 1) {
-      x.intoArray(rows, 0);
-      y.intoArray(rows, 2);
+      x.intoArray(out, to);
+      y.intoArray(out, to + 2);
       return;
     }
     FloatVector z = y.blend(x, ODD_QUARTERS).rearrange(SWAP_QUARTERS).add(x.blend(y, ODD_QUARTERS));
     for (int t = STAGES - 3; t >= 0; t--) {
       z = z.add(z.rearrange(SWAP[t]));
     }
-    z.intoArray(rows, 0);
-    float second = rows[L / 2];
-    float third = rows[L / 4];
-    rows[3] = rows[3 * (L / 4)];
-    rows[2] = third;
-    rows[1] = second;
+    z.intoArray(out, to);
+    float second = out[to + L / 2];
+    float third = out[to + L / 4];
+    out[to + 3] = out[to + 3 * (L / 4)];
+    out[to + 2] = third;
+    out[to + 1] = second;
   }
 
   /**
@@ -81,26 +92,26 @@ final class VectorFloatLanes {
    * #EIGHTH} apart and each the same as {@link #sumRows} finds; for vectors of at least eight
    * lanes.
    */
-  private static void sumEightRows(float[] rows) {
-    FloatVector s0 = FloatVector.fromArray(SPECIES, rows, 0);
-    FloatVector s4 = FloatVector.fromArray(SPECIES, rows, 4 * L);
+  private static void sumEightRows(float[] rows, int at, float[] out, int to) {
+    FloatVector s0 = FloatVector.fromArray(SPECIES, rows, at);
+    FloatVector s4 = FloatVector.fromArray(SPECIES, rows, at + 4 * L);
     s0 = s4.blend(s0, UPPER_HALF).rearrange(SWAP_HALVES).add(s0.blend(s4, UPPER_HALF));
-    FloatVector s2 = FloatVector.fromArray(SPECIES, rows, 2 * L);
-    FloatVector s6 = FloatVector.fromArray(SPECIES, rows, 6 * L);
+    FloatVector s2 = FloatVector.fromArray(SPECIES, rows, at + 2 * L);
+    FloatVector s6 = FloatVector.fromArray(SPECIES, rows, at + 6 * L);
     s2 = s6.blend(s2, UPPER_HALF).rearrange(SWAP_HALVES).add(s2.blend(s6, UPPER_HALF));
     s0 = s2.blend(s0, ODD_QUARTERS).rearrange(SWAP_QUARTERS).add(s0.blend(s2, ODD_QUARTERS));
-    FloatVector s1 = FloatVector.fromArray(SPECIES, rows, L);
-    FloatVector s5 = FloatVector.fromArray(SPECIES, rows, 5 * L);
+    FloatVector s1 = FloatVector.fromArray(SPECIES, rows, at + L);
+    FloatVector s5 = FloatVector.fromArray(SPECIES, rows, at + 5 * L);
     s1 = s5.blend(s1, UPPER_HALF).rearrange(SWAP_HALVES).add(s1.blend(s5, UPPER_HALF));
-    FloatVector s3 = FloatVector.fromArray(SPECIES, rows, 3 * L);
-    FloatVector s7 = FloatVector.fromArray(SPECIES, rows, 7 * L);
+    FloatVector s3 = FloatVector.fromArray(SPECIES, rows, at + 3 * L);
+    FloatVector s7 = FloatVector.fromArray(SPECIES, rows, at + 7 * L);
     s3 = s7.blend(s3, UPPER_HALF).rearrange(SWAP_HALVES).add(s3.blend(s7, UPPER_HALF));
     s1 = s3.blend(s1, ODD_QUARTERS).rearrange(SWAP_QUARTERS).add(s1.blend(s3, ODD_QUARTERS));
     s0 = s1.blend(s0, ODD_EIGHTHS).rearrange(SWAP_EIGHTHS).add(s0.blend(s1, ODD_EIGHTHS));
     if (EIGHTH == 2) {
       s0 = s0.add(s0.rearrange(SWAP_PAIRS));
     }
-    s0.intoArray(rows, 0);
+    s0.intoArray(out, to);
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})

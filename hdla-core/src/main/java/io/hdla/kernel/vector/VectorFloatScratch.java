@@ -1,6 +1,8 @@
 // Twin: VectorDoubleScratch is generated from this file.
 package io.hdla.kernel.vector;
 
+import java.util.Arrays;
+
 /**
  * Work space of one thread for the vector kernels: grown on demand to a bounded size, never given
  * away, so that kernels allocate nothing once warm. A kernel that holds a buffer must not call
@@ -38,6 +40,8 @@ final class VectorFloatScratch {
   private float[] panel = new float[0];
   private float[] block = new float[0];
   private float[] tile = new float[0];
+  private float[] ones = new float[0];
+  private float[] zeros = new float[0];
 
   private VectorFloatScratch() {}
 
@@ -51,6 +55,23 @@ final class VectorFloatScratch {
       panel = new float[size];
     }
     return panel;
+  }
+
+  /** At least so many ones. */
+  float[] ones(int size) {
+    if (ones.length < size) {
+      ones = new float[size];
+      Arrays.fill(ones, 1);
+    }
+    return ones;
+  }
+
+  /** At least so many zeros. */
+  float[] zeros(int size) {
+    if (zeros.length < size) {
+      zeros = new float[size];
+    }
+    return zeros;
   }
 
   /** A packed block of A, at least {@code size} long, with old contents. */

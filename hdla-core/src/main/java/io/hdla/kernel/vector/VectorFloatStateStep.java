@@ -25,6 +25,26 @@ public final class VectorFloatStateStep implements FloatStateStep {
   }
 
   @Override
+  public boolean factors(
+      int n, float[] g, int gOff, float[] product, int productOff, float[] keep, float[] rest) {
+    int full = n - n % L;
+    boolean any = full > 0 && VectorFloatDecayRows.parts(full, g, gOff, MILD, keep);
+    if (any) {
+      VectorFloatDecayRows.less(full, g, gOff, product, productOff, keep, rest);
+    } else {
+      System.arraycopy(product, productOff, rest, 0, full);
+    }
+    for (int i = full; i < n; i++) {
+      float x = g[gOff + i];
+      boolean mild = x > MILD;
+      keep[i] = mild ? 1 : 0;
+      rest[i] = mild ? (float) Math.expm1(x) : product[productOff + i];
+      any |= mild;
+    }
+    return any;
+  }
+
+  @Override
   public void key(
       int n, float[] f, float[] k, int kOff, float[] q, int qOff, float[] rows, float[] products) {
     VectorFloatTokenRows.key(n, f, k, kOff, q, qOff, rows, products);
@@ -92,42 +112,34 @@ public final class VectorFloatStateStep implements FloatStateStep {
       float[] state,
       int at) {
     if (writers == 0) {
-      VectorFloatDecayRows.decay(keyDim, valueDim, keep, rest, 1, state, at);
+      float[] none = VectorFloatScratch.get().zeros(keyDim);
+      VectorFloatDecayRows.decay(keyDim, valueDim, keep == null ? none : keep, rest, 1, state, at);
       return;
     }
-    int most = VectorFloatStateUpdate.MOST;
-    VectorFloatStateUpdate.update(
-        Math.min(writers, most),
-        keyDim,
-        valueDim,
-        keep,
-        rest,
-        w,
-        wOff,
-        wRow,
-        x,
-        xOff,
-        xRow,
-        state,
-        at);
-    if (writers > most && keyDim > 0 && valueDim > 0) {
-      VectorFloatGemm.multiply(
+    // Eight writers at once have a way of their own for what decays alone.
+    float[] k = keep == null && writers < 8 ? VectorFloatScratch.get().zeros(keyDim) : keep;
+    float[] r = rest;
+    int p = 0;
+    while (p < writers) {
+      int count = VectorFloatStateUpdate.count(writers - p);
+      VectorFloatStateUpdate.update(
+          count,
           keyDim,
           valueDim,
-          writers - most,
-          1,
+          k,
+          r,
           w,
-          wOff + most * wRow,
-          1,
+          wOff + p * wRow,
           wRow,
           x,
-          xOff + most * xRow,
+          xOff + p * xRow,
           xRow,
-          1,
-          1,
           state,
-          at,
-          valueDim);
+          at);
+      p += count;
+      // What is left of the state has decayed.
+      k = VectorFloatScratch.get().ones(keyDim);
+      r = VectorFloatScratch.get().zeros(keyDim);
     }
   }
 

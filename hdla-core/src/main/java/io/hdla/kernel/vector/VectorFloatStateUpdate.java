@@ -12,12 +12,17 @@ final class VectorFloatStateUpdate {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
 
-  /** Writers that one pass can take. */
-  static final int MOST = 4;
+  /** Writers that a pass takes of those that there are. */
+  static int count(int writers) {
+    return writers >= EIGHT ? EIGHT : Math.min(writers, MOST);
+  }
+
+  private static final int MOST = 4;
+  private static final int EIGHT = 8;
 
   private VectorFloatStateUpdate() {}
 
-  /** See {@code FloatStateStep.update}; for 1 to {@link #MOST} writers. */
+  /** See {@code FloatStateStep.update}; for as many writers as {@link #count} says. */
   static void update(
       int writers,
       int keyDim,
@@ -32,6 +37,11 @@ final class VectorFloatStateUpdate {
       int xRow,
       float[] state,
       int at) {
+    if (writers == EIGHT) {
+      VectorFloatStateUpdate8.update(
+          keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff, xRow, state, at);
+      return;
+    }
     int j = 0;
     for (; j <= valueDim - 4 * L; j += 4 * L) {
       switch (writers) {

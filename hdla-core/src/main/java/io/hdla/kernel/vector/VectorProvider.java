@@ -9,6 +9,7 @@ import io.hdla.kernel.DoubleNormalization;
 import io.hdla.kernel.DoubleReduce;
 import io.hdla.kernel.DoubleRowKernel;
 import io.hdla.kernel.DoubleStateStep;
+import io.hdla.kernel.DoubleSubchunkKernel;
 import io.hdla.kernel.FloatChunkKernel;
 import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatElementwise;
@@ -18,6 +19,7 @@ import io.hdla.kernel.FloatNormalization;
 import io.hdla.kernel.FloatReduce;
 import io.hdla.kernel.FloatRowKernel;
 import io.hdla.kernel.FloatStateStep;
+import io.hdla.kernel.FloatSubchunkKernel;
 import io.hdla.kernel.provider.KernelProvider;
 import io.hdla.kernel.scalar.ScalarDoubleChunkKernel;
 import io.hdla.kernel.scalar.ScalarDoubleElementwise;
@@ -59,6 +61,9 @@ public final class VectorProvider implements KernelProvider {
   private final FloatChunkKernel floatChunks = new VectorFloatChunkKernel();
   private final DoubleChunkKernel doubleChunks =
       DOUBLES ? new VectorDoubleChunkKernel() : new ScalarDoubleChunkKernel();
+  private final FloatSubchunkKernel floatSubchunks = new VectorFloatSubchunkKernel();
+  private final DoubleSubchunkKernel doubleSubchunks =
+      DOUBLES ? new VectorDoubleSubchunkKernel() : null;
   private final FloatEraseSolve floatEraseSolve = new VectorFloatEraseSolve();
   private final DoubleEraseSolve doubleEraseSolve =
       DOUBLES ? new VectorDoubleEraseSolve() : new ScalarDoubleEraseSolve();
@@ -171,5 +176,15 @@ public final class VectorProvider implements KernelProvider {
   @Override
   public DoubleEraseSolve doubleEraseSolve() {
     return doubleEraseSolve;
+  }
+
+  @Override
+  public FloatSubchunkKernel floatSubchunks() {
+    return floatSubchunks;
+  }
+
+  @Override
+  public DoubleSubchunkKernel doubleSubchunks() {
+    return doubleSubchunks;
   }
 }
