@@ -1,6 +1,8 @@
 package io.hdla.bench.cost;
 
+import io.hdla.kernel.DoubleSubchunkKernel;
 import io.hdla.kernel.FloatMatMul;
+import io.hdla.kernel.FloatSubchunkKernel;
 import io.hdla.kernel.provider.KernelProvider;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -11,7 +13,8 @@ import java.util.function.Supplier;
 
 /**
  * A set of kernels that counts what it is asked for and lets the real kernels do it. Every kernel
- * that a provider has, and will ever have, is wrapped: what a call computes is in {@link
+ * that a provider has, and will ever have, is wrapped, but for those of a few tokens, so that the
+ * form that all sizes and both kernel sets have is counted: what a call computes is in {@link
  * KernelFlops}, to which stage it belongs in {@link Stages}.
  */
 final class CountingKernels {
@@ -42,9 +45,13 @@ final class CountingKernels {
 
   private Object offer(KernelProvider provider, Method method, Object[] arguments)
       throws Throwable {
-    Object result = call(provider, method, arguments);
     Class<?> type = method.getReturnType();
-    return result != null && type.isInterface() && type.getPackageName().equals(KERNELS)
+    if (type == FloatSubchunkKernel.class || type == DoubleSubchunkKernel.class) {
+      // Whole chunks are counted, which go forward where there is no kernel for less.
+      return null;
+    }
+    Object result = call(provider, method, arguments);
+    return type.isInterface() && type.getPackageName().equals(KERNELS)
         ? wrapped.computeIfAbsent(result, kernel -> counting(type, kernel))
         : result;
   }

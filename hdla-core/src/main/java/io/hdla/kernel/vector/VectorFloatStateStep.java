@@ -116,30 +116,18 @@ public final class VectorFloatStateStep implements FloatStateStep {
       VectorFloatDecayRows.decay(keyDim, valueDim, keep == null ? none : keep, rest, 1, state, at);
       return;
     }
-    // Eight writers at once have a way of their own for what decays alone.
-    float[] k = keep == null && writers < 8 ? VectorFloatScratch.get().zeros(keyDim) : keep;
-    float[] r = rest;
-    int p = 0;
-    while (p < writers) {
-      int count = VectorFloatStateUpdate.count(writers - p);
-      VectorFloatStateUpdate.update(
-          count,
-          keyDim,
-          valueDim,
-          k,
-          r,
-          w,
-          wOff + p * wRow,
-          wRow,
-          x,
-          xOff + p * xRow,
-          xRow,
-          state,
-          at);
-      p += count;
+    int count = VectorFloatStateUpdate.count(writers);
+    VectorFloatStateUpdate.update(
+        count, keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff, xRow, state, at);
+    for (int p = count; p < writers; p += count) {
       // What is left of the state has decayed.
-      k = VectorFloatScratch.get().ones(keyDim);
-      r = VectorFloatScratch.get().zeros(keyDim);
+      float[] ones = VectorFloatScratch.get().ones(keyDim);
+      float[] zeros = VectorFloatScratch.get().zeros(keyDim);
+      count = VectorFloatStateUpdate.count(writers - p);
+      int wAt = wOff + p * wRow;
+      int xAt = xOff + p * xRow;
+      VectorFloatStateUpdate.update(
+          count, keyDim, valueDim, ones, zeros, w, wAt, wRow, x, xAt, xRow, state, at);
     }
   }
 

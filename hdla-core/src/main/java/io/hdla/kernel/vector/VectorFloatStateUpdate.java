@@ -12,15 +12,15 @@ final class VectorFloatStateUpdate {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
 
-  /** Writers that a pass takes of those that there are. */
-  static int count(int writers) {
-    return writers >= EIGHT ? EIGHT : Math.min(writers, MOST);
-  }
-
   private static final int MOST = 4;
   private static final int EIGHT = 8;
 
   private VectorFloatStateUpdate() {}
+
+  /** Writers that a pass takes of those that there are. */
+  static int count(int writers) {
+    return writers >= EIGHT ? EIGHT : Math.min(writers, MOST);
+  }
 
   /** See {@code FloatStateStep.update}; for as many writers as {@link #count} says. */
   static void update(
@@ -42,24 +42,25 @@ final class VectorFloatStateUpdate {
           keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff, xRow, state, at);
       return;
     }
+    float[] k = keep == null ? VectorFloatScratch.get().zeros(keyDim) : keep;
     int j = 0;
     for (; j <= valueDim - 4 * L; j += 4 * L) {
       switch (writers) {
         case 1:
-          wide1(keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
+          wide1(keyDim, valueDim, k, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
           break;
         case 2:
-          wide2(keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
+          wide2(keyDim, valueDim, k, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
           break;
         case 3:
-          wide3(keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
+          wide3(keyDim, valueDim, k, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
           break;
         default:
-          wide4(keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
+          wide4(keyDim, valueDim, k, rest, w, wOff, wRow, x, xOff + j, xRow, state, at + j);
       }
     }
     VectorFloatStateTail.update(
-        j, writers, keyDim, valueDim, keep, rest, w, wOff, wRow, x, xOff, xRow, state, at);
+        j, writers, keyDim, valueDim, k, rest, w, wOff, wRow, x, xOff, xRow, state, at);
   }
 
   private static void wide1(
