@@ -2,8 +2,6 @@
 package io.hdla.kernel.vector;
 
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** The part of {@link VectorFloatChunkKernel} that is about the decay. */
@@ -146,14 +144,28 @@ final class VectorFloatDecayRows {
 
   /** {@code keep ← 1} above {@code mild}, and 0; whether there is a 1. */
   static boolean parts(int n, float[] g, int gOff, float mild, float[] keep) {
-    FloatVector most = FloatVector.broadcast(SPECIES, mild);
-    for (int i = 0; i < n; i += LANES) {
-      FloatVector x = FloatVector.fromArray(SPECIES, g, gOff + i);
-      most = most.max(x);
-      VectorMask<Float> kept = x.compare(VectorOperators.GT, mild);
-      FloatVector.zero(SPECIES).blend(1f, kept).intoArray(keep, i);
+    float[] found = VectorFloatScratch.get().edgeA;
+    mark(n, g, gOff, mild, keep, found);
+    boolean any = false;
+    for (int i = 0; i < LANES; i++) {
+      any |= found[i] != 0;
     }
-    return most.compare(VectorOperators.GT, mild).anyTrue();
+    return any;
+  }
+
+  /** By arithmetic alone: the least difference from mild, times this, is more than 1. */
+  private static void mark(int n, float[] g, int gOff, float mild, float[] keep, float[] found) {
+    FloatVector most = FloatVector.zero(SPECIES);
+    for (int i = 0; i < n; i += LANES) {
+      FloatVector zero = FloatVector.zero(SPECIES);
+      FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+      FloatVector x = FloatVector.fromArray(SPECIES, g, gOff + i);
+      x = x.sub(FloatVector.broadcast(SPECIES, mild)).mul(FloatVector.broadcast(SPECIES, 1e30f));
+      x = x.max(zero).min(one);
+      x.intoArray(keep, i);
+      most = most.max(x);
+    }
+    most.intoArray(found, 0);
   }
 
   /** {@code rest ← e^g − 1} where keep is 1, and the product elsewhere. */
@@ -161,11 +173,10 @@ final class VectorFloatDecayRows {
       int n, float[] g, int gOff, float[] product, int productOff, float[] keep, float[] rest) {
     VectorFloatExp.expm1(n, g, gOff, rest, 0);
     for (int i = 0; i < n; i += LANES) {
-      VectorMask<Float> kept =
-          FloatVector.fromArray(SPECIES, keep, i).compare(VectorOperators.NE, 0f);
-      FloatVector.fromArray(SPECIES, product, productOff + i)
-          .blend(FloatVector.fromArray(SPECIES, rest, i), kept)
-          .intoArray(rest, i);
+      FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+      FloatVector k = FloatVector.fromArray(SPECIES, keep, i);
+      FloatVector p = FloatVector.fromArray(SPECIES, product, productOff + i).mul(one.sub(k));
+      k.fma(FloatVector.fromArray(SPECIES, rest, i), p).intoArray(rest, i);
     }
   }
 }
