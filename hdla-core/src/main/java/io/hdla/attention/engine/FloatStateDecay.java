@@ -58,10 +58,7 @@ public final class FloatStateDecay {
    */
   @CostStage(Stage.DECAY_FACTORS)
   public void load(float[] g, int gOff, float[] product, int productOff) {
-    load(g, gOff);
-    for (int i = 0; i < width; i++) {
-      rest[i] = keep[i] == 0 ? product[productOff + i] : rest[i];
-    }
+    Kernels.FLOAT_STATE_STEP.factors(width, g, gOff, product, productOff, keep, rest);
   }
 
   /**

@@ -84,15 +84,15 @@ public final class VectorFloatStateStep implements FloatStateStep {
     for (int j = 0; j < writers; j++) {
       int g = j * (j - 1) / 2;
       if (j < first) {
-        VectorFloatTokenRows.sum(j, n, gram, g, -b[j], u, x, x, j * n);
+        VectorFloatTokenSolve.sum(j, n, gram, g, 1, -b[j], u, j * n, x, x, j * n);
       } else {
         int at = vOff + (j - first) * vRow;
-        VectorFloatTokenRows.difference(j, n, gram, g, c[j], v, at, b[j], u, x);
+        VectorFloatTokenSolve.difference(j, n, gram, g, 1, b[j], u, j * n, c[j], v, at, x, j * n);
       }
     }
     if (o != null) {
       int g = writers * (writers - 1) / 2;
-      VectorFloatTokenRows.sum(writers, n, gram, g, scale, u, x, o, oOff);
+      VectorFloatTokenSolve.sum(writers, n, gram, g, 1, scale, u, writers * n, x, o, oOff);
     }
   }
 

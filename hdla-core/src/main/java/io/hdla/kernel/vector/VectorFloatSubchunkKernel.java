@@ -70,9 +70,9 @@ public final class VectorFloatSubchunkKernel implements FloatSubchunkKernel {
       int j = 2 * t;
       int g = t * (t + 1) * NEXT;
       int first = 3 * t * n;
-      VectorFloatSubchunkRow.sum(j, n, gram, g, NEXT, -c[j], u, first, x, x, j * n);
+      VectorFloatTokenSolve.sum(j, n, gram, g, NEXT, -c[j], u, first, x, x, j * n);
       j++;
-      VectorFloatSubchunkRow.difference(
+      VectorFloatTokenSolve.difference(
           j, n, gram, g + STEP, NEXT, c[j], u, first + n, b[t], v, vOff + t * vRow, x, j * n);
     }
   }
@@ -91,7 +91,7 @@ public final class VectorFloatSubchunkKernel implements FloatSubchunkKernel {
     for (int t = 0; t < tokens; t++) {
       int g = t * (t + 1) * NEXT + 2 * STEP;
       int query = (3 * t + 2) * n;
-      VectorFloatSubchunkRow.sum(
+      VectorFloatTokenSolve.sum(
           2 * t + 2, n, gram, g, NEXT, scale, u, query, x, o, oOff + t * oRow);
     }
   }

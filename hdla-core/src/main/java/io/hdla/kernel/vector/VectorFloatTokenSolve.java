@@ -1,15 +1,15 @@
-// Twin: VectorDoubleSubchunkRow is generated from this file.
+// Twin: VectorDoubleTokenSolve is generated from this file.
 package io.hdla.kernel.vector;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** One row that a token writes or finds, from those before it. */
-final class VectorFloatSubchunkRow {
+/** One row that a token writes or finds, from those before it, in every form that has tokens. */
+final class VectorFloatTokenSolve {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
 
-  private VectorFloatSubchunkRow() {}
+  private VectorFloatTokenSolve() {}
 
   /** {@code out ← a (u + Σ_p g_p x_p)}. */
   static void sum(
