@@ -29,6 +29,9 @@ final class FloatChunkDecay {
   /** Factors a token: the number of channels, or 1. */
   final int width;
 
+  /** Whether anything decays; otherwise every factor is 1, and nobody asks for a gradient. */
+  final boolean decays;
+
   /** e^g, a row a token. */
   final float[] factor;
 
@@ -66,6 +69,7 @@ final class FloatChunkDecay {
   FloatChunkDecay(FloatChunkModel model, int chunkSize, boolean gradients) {
     channels = model.keyDim;
     width = model.decayWidth;
+    decays = model.decay != null;
     int positions = Math.multiplyExact(chunkSize + 1, width);
     factor = new float[chunkSize * width];
     fromStart = new float[positions];
@@ -202,10 +206,13 @@ final class FloatChunkDecay {
   }
 
   /**
-   * Sets the gradients of the tokens' log-decays to what the whole chunk and the rows' products
-   * with the state say; the Gram matrix adds to them.
+   * Sets the gradients of the tokens' log-decays, if there are any, to what the whole chunk and the
+   * rows' products with the state say; the Gram matrix adds to them.
    */
   void rowGradients(FloatReaders r, FloatWriters w) {
+    if (!decays) {
+      return;
+    }
     float[] x = r.decayed;
     float[] dx = r.dDecayed;
     float[] y = w.rows;

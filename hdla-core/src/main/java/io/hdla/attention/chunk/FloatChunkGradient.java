@@ -89,11 +89,12 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void stateGradient(FloatRows dO, float[] dState, int dAt) {
     loadCotangents(dO);
-    if (rows.decay.mild) {
+    boolean decays = rows.decay.decays;
+    if (decays && rows.decay.mild) {
       rows.stateDecay.apply(dState, dAt, valueDim);
     }
     solveTransposed(dState, dAt);
-    if (!rows.decay.mild) {
+    if (decays && !rows.decay.mild) {
       rows.stateDecay.apply(dState, dAt, valueDim);
     }
     moveState(dState, dAt);
@@ -212,6 +213,9 @@ final class FloatChunkGradient extends FloatChunk {
   }
 
   private void decayState(float[] state, int at, float[] dState, int dAt) {
+    if (!rows.decay.decays) {
+      return;
+    }
     rows.stateDecay.applyBackward(state, at, dState, dAt, valueDim, rows.decay.dLogChunk);
   }
 

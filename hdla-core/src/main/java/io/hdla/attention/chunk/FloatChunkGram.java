@@ -136,8 +136,10 @@ final class FloatChunkGram {
       Kernels.FLOAT_DECAYED_GRAM.quotientBackward(operands);
       writerGradients(dOut, readers.decayed, writers.dRows);
     } else {
-      decayGradients(out, dOut);
-      earlyDecayGradients(out, dOut);
+      if (decay.decays) {
+        decayGradients(out, dOut);
+        earlyDecayGradients(out, dOut);
+      }
       productGradients(dOut, readers.decayed, writers.rows, readers.dDecayed, writers.dRows);
     }
   }
