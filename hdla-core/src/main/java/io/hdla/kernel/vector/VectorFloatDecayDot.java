@@ -1,6 +1,7 @@
 // Twin: VectorDoubleDecayDot is generated from this file.
 package io.hdla.kernel.vector;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -29,7 +30,11 @@ final class VectorFloatDecayDot {
       for (int i = 0; i < count; i++) {
         int f = (r + i) * step;
         int at = (r + i) * n;
-        row(full, keep[f], rest[f], x, xOff + at, y, yOff + at, sums, i * L);
+        if (full > 0) {
+          row(full, keep[f], rest[f], x, xOff + at, y, yOff + at, sums, i * L);
+        } else {
+          Arrays.fill(sums, i * L, (i + 1) * L, 0);
+        }
       }
       VectorFloatLanes.sumGroup(sums);
       for (int i = 0; i < count; i++) {

@@ -1,6 +1,7 @@
 // Twin: VectorDoubleDecayRows is generated from this file.
 package io.hdla.kernel.vector;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -145,6 +146,7 @@ final class VectorFloatDecayRows {
   /** {@code keep ← 1} above {@code mild}, and 0; whether there is a 1. */
   static boolean parts(int n, float[] g, int gOff, float mild, float[] keep) {
     float[] found = VectorFloatScratch.get().edgeA;
+    Arrays.fill(found, 0, LANES, 0);
     mark(n, g, gOff, mild, keep, found);
     boolean any = false;
     for (int i = 0; i < LANES; i++) {
@@ -153,9 +155,11 @@ final class VectorFloatDecayRows {
     return any;
   }
 
-  /** By arithmetic alone: the least difference from mild, times this, is more than 1. */
+  /**
+   * By arithmetic alone: the least difference from mild, times 1e30, is more than 1. What is found
+   * goes through memory, since a vector that is carried on may be boxed.
+   */
   private static void mark(int n, float[] g, int gOff, float mild, float[] keep, float[] found) {
-    FloatVector most = FloatVector.zero(SPECIES);
     for (int i = 0; i < n; i += LANES) {
       FloatVector zero = FloatVector.zero(SPECIES);
       FloatVector one = FloatVector.broadcast(SPECIES, 1f);
@@ -163,20 +167,7 @@ final class VectorFloatDecayRows {
       x = x.sub(FloatVector.broadcast(SPECIES, mild)).mul(FloatVector.broadcast(SPECIES, 1e30f));
       x = x.max(zero).min(one);
       x.intoArray(keep, i);
-      most = most.max(x);
-    }
-    most.intoArray(found, 0);
-  }
-
-  /** {@code rest ← e^g − 1} where keep is 1, and the product elsewhere. */
-  static void less(
-      int n, float[] g, int gOff, float[] product, int productOff, float[] keep, float[] rest) {
-    VectorFloatExp.expm1(n, g, gOff, rest, 0);
-    for (int i = 0; i < n; i += LANES) {
-      FloatVector one = FloatVector.broadcast(SPECIES, 1f);
-      FloatVector k = FloatVector.fromArray(SPECIES, keep, i);
-      FloatVector p = FloatVector.fromArray(SPECIES, product, productOff + i).mul(one.sub(k));
-      k.fma(FloatVector.fromArray(SPECIES, rest, i), p).intoArray(rest, i);
+      FloatVector.fromArray(SPECIES, found, 0).max(x).intoArray(found, 0);
     }
   }
 }

@@ -5,7 +5,6 @@ import io.hdla.kernel.FloatDecayedGram;
 import io.hdla.kernel.FloatGramOperands;
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -15,9 +14,26 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorFloatGramProducts {
   private static final VectorSpecies<Float> SPECIES = VectorWidth.F32;
   private static final int L = SPECIES.length();
-  private static final FloatVector LANE = FloatVector.zero(SPECIES).addIndex(1);
   private static final int BLOCK = FloatDecayedGram.BLOCK;
   private static final int WIDE = 2 * BLOCK;
+
+  // twin: float32 only
+  private static final float ALL_BITS = Float.intBitsToFloat(-1);
+
+  // twin: end
+  // twin: float64 only
+  // private static final double ALL_BITS = Double.longBitsToDouble(-1);
+  // twin: end
+
+  /**
+   * A vector of elements that keep another's bits, then one of zeros that do not. (A comparison of
+   * lanes would make the same mask, and JDK 17 at times boxes it.)
+   */
+  private static final float[] KEEP = new float[2 * L];
+
+  static {
+    Arrays.fill(KEEP, 0, L, ALL_BITS);
+  }
 
   private VectorFloatGramProducts() {}
 
@@ -75,7 +91,9 @@ final class VectorFloatGramProducts {
       return;
     }
     FloatVector.fromArray(SPECIES, out, row + from)
-        .blend(0f, LANE.compare(VectorOperators.GE, (float) (seen - from)))
+        .viewAsIntegralLanes()
+        .and(FloatVector.fromArray(SPECIES, KEEP, L - (seen - from)).viewAsIntegralLanes())
+        .viewAsFloatingLanes()
         .intoArray(out, row + from);
     from += L;
     for (; from <= columns - L; from += L) {

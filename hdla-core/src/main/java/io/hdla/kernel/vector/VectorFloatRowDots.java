@@ -1,6 +1,7 @@
 // Twin: VectorDoubleRowDots is generated from this file.
 package io.hdla.kernel.vector;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -33,7 +34,11 @@ final class VectorFloatRowDots {
         int last = Math.min(3, count - 1 - i);
         int aAt = aOff + (r + i) * aRow;
         int bAt = bOff + (r + i) * bRow;
-        four(full, a, aAt, aRow, b, bAt, bRow, last, sums, i * L);
+        if (full > 0) {
+          four(full, a, aAt, aRow, b, bAt, bRow, last, sums, i * L);
+        } else {
+          Arrays.fill(sums, i * L, (i + 4) * L, 0);
+        }
       }
       VectorFloatLanes.sumGroup(sums);
       for (int i = 0; i < count; i++) {

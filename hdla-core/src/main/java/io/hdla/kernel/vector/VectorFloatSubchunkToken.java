@@ -1,6 +1,7 @@
 // Twin: VectorDoubleSubchunkToken is generated from this file.
 package io.hdla.kernel.vector;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -27,12 +28,20 @@ final class VectorFloatSubchunkToken {
     int to = 3 * token * (token + 1) * L;
     int at = 0;
     for (int t = 0; t < token; t++, at += 2 * n, to += 6 * L) {
-      earlier(full, n, decay, decayOff, k, kOff, q, qOff, writers, at, partial, to);
+      if (full > 0) {
+        earlier(full, n, decay, decayOff, k, kOff, q, qOff, writers, at, partial, to);
+      } else {
+        Arrays.fill(partial, to, to + 6 * L, 0);
+      }
       earlierTail(full, n, decay, decayOff, k, kOff, q, qOff, writers, at, partial, to);
       int next = to + 3 * L;
       earlierTail(full, n, decay, decayOff, k, kOff, q, qOff, writers, at + n, partial, next);
     }
-    own(full, n, decay, decayOff, k, kOff, q, qOff, writers, at, partial, to);
+    if (full > 0) {
+      own(full, n, decay, decayOff, k, kOff, q, qOff, writers, at, partial, to);
+    } else {
+      Arrays.fill(partial, to + L, to + 6 * L, 0);
+    }
     ownTail(full, n, decay, decayOff, k, kOff, q, qOff, writers, at, partial, to);
   }
 

@@ -1,6 +1,7 @@
 // Twin: VectorDoubleTokenRows is generated from this file.
 package io.hdla.kernel.vector;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -16,7 +17,11 @@ final class VectorFloatTokenRows {
       int n, float[] f, float[] k, int kOff, float[] q, int qOff, float[] rows, float[] products) {
     float[] sums = VectorFloatScratch.get().panel(4 * L);
     int full = n - n % L;
-    whole(full, n, f, k, kOff, q, qOff, rows, sums);
+    if (full > 0) {
+      whole(full, n, f, k, kOff, q, qOff, rows, sums);
+    } else {
+      Arrays.fill(sums, 0, 4 * L, 0);
+    }
     VectorFloatLanes.sumRows(sums);
     for (int i = full; i < n; i++) {
       float key = k[kOff + i];

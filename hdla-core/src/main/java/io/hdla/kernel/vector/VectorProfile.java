@@ -45,6 +45,7 @@ final class VectorProfile {
     b.neg().intoArray(x, 0);
     a.mul(b).intoArray(x, 0);
     a.max(b).intoArray(x, 0);
+    a.min(b).intoArray(x, 0);
     b.div(a).intoArray(x, 0);
     b.abs().sqrt().intoArray(x, 0);
     a.blend(b, a.compare(VectorOperators.LT, b)).intoArray(x, 0);
@@ -59,6 +60,7 @@ final class VectorProfile {
     b.neg().intoArray(x, 0);
     a.mul(b).intoArray(x, 0);
     a.max(b).intoArray(x, 0);
+    a.min(b).intoArray(x, 0);
     b.div(a).intoArray(x, 0);
     b.abs().sqrt().intoArray(x, 0);
     a.blend(b, a.compare(VectorOperators.LT, b)).intoArray(x, 0);
@@ -70,10 +72,14 @@ final class VectorProfile {
     a.sub(a).intoArray(x, 0);
     a.lanewise(VectorOperators.LSHR, 1).intoArray(x, 0);
     a.lanewise(VectorOperators.LSHL, 1).intoArray(x, 0);
+    a.lanewise(VectorOperators.XOR, a).intoArray(x, 0);
+    a.and(a).intoArray(x, 0);
     LongVector b = LongVector.fromArray(VectorWidth.I64, y, 0);
     b.add(1).intoArray(y, 0);
     b.sub(b).intoArray(y, 0);
     b.lanewise(VectorOperators.LSHR, 1).intoArray(y, 0);
     b.lanewise(VectorOperators.LSHL, 1).intoArray(y, 0);
+    b.lanewise(VectorOperators.XOR, b).intoArray(y, 0);
+    b.and(b).intoArray(y, 0);
   }
 }
