@@ -103,43 +103,6 @@ final class VectorDoubleExp {
     }
   }
 
-  /**
-   * Of e to the x for x at most 0, what is left beside {@code keep} as {@link #parts} finds it:
-   * less one where that is 1, and a known value elsewhere. In few operations, so that the JIT
-   * compiler takes it together with what finds {@code keep}.
-   */
-  static void less(
-      int n, double[] in, int inOff, double[] known, int knownOff, double[] keep, double[] rest) {
-    for (int i = 0; i < n; i += L) {
-      // Whatever is less is not asked for, and must only be a number.
-      DoubleVector x = DoubleVector.fromArray(SPECIES, in, inOff + i).max(-1.0);
-      DoubleVector t =
-          x.fma(DoubleVector.broadcast(SPECIES, LOG2_E), DoubleVector.broadcast(SPECIES, ROUND));
-      DoubleVector w = t.sub(ROUND);
-      DoubleVector r = w.fma(DoubleVector.broadcast(SPECIES, -LN2_HIGH), x);
-      r = w.fma(DoubleVector.broadcast(SPECIES, -LN2_LOW), r);
-      DoubleVector y = DoubleVector.broadcast(SPECIES, 2.09147553258932e-09);
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.5105312729622103e-08));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.755727347871858e-07));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.755725517000089e-06));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 2.480158732567746e-05));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.0001984126987500228));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.0013888888888883711));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.008333333333326084));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.04166666666666667));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.1666666666666667));
-      y = y.fma(r, DoubleVector.broadcast(SPECIES, 0.5));
-      y = y.fma(r.mul(r), r);
-      // Above -1/2, n is 0 or -1, and 2ⁿ = 1 + n/2.
-      DoubleVector h = w.mul(0.5);
-      y = h.add(1.0).fma(y, h);
-      DoubleVector k = DoubleVector.fromArray(SPECIES, keep, i);
-      DoubleVector other = DoubleVector.broadcast(SPECIES, 1.0).sub(k);
-      other = other.mul(DoubleVector.fromArray(SPECIES, known, knownOff + i));
-      k.fma(y, other).intoArray(rest, i);
-    }
-  }
-
   /** e to the x, less one, without cancellation near zero. */
   static void expm1(int n, double[] in, int inOff, double[] out, int outOff) {
     for (int i = 0; i < n; i += L) {

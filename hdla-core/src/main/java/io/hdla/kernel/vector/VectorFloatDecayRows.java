@@ -170,4 +170,16 @@ final class VectorFloatDecayRows {
       FloatVector.fromArray(SPECIES, found, 0).max(x).intoArray(found, 0);
     }
   }
+
+  /** {@code rest ← e^g − 1} where keep is 1, and the product elsewhere. */
+  static void less(
+      int n, float[] g, int gOff, float[] product, int productOff, float[] keep, float[] rest) {
+    VectorFloatExp.expm1(n, g, gOff, rest, 0);
+    for (int i = 0; i < n; i += LANES) {
+      FloatVector one = FloatVector.broadcast(SPECIES, 1f);
+      FloatVector k = FloatVector.fromArray(SPECIES, keep, i);
+      FloatVector p = FloatVector.fromArray(SPECIES, product, productOff + i).mul(one.sub(k));
+      k.fma(FloatVector.fromArray(SPECIES, rest, i), p).intoArray(rest, i);
+    }
+  }
 }

@@ -92,38 +92,6 @@ final class VectorFloatExp {
     }
   }
 
-  /**
-   * Of e to the x for x at most 0, what is left beside {@code keep} as {@link #parts} finds it:
-   * less one where that is 1, and a known value elsewhere. In few operations, so that the JIT
-   * compiler takes it together with what finds {@code keep}.
-   */
-  static void less(
-      int n, float[] in, int inOff, float[] known, int knownOff, float[] keep, float[] rest) {
-    for (int i = 0; i < n; i += L) {
-      // Whatever is less is not asked for, and must only be a number.
-      FloatVector x = FloatVector.fromArray(SPECIES, in, inOff + i).max(-1f);
-      FloatVector t =
-          x.fma(FloatVector.broadcast(SPECIES, LOG2_E), FloatVector.broadcast(SPECIES, ROUND));
-      FloatVector w = t.sub(ROUND);
-      FloatVector r = w.fma(FloatVector.broadcast(SPECIES, -LN2_HIGH), x);
-      r = w.fma(FloatVector.broadcast(SPECIES, -LN2_LOW), r);
-      FloatVector y = FloatVector.broadcast(SPECIES, 0.0001989108f);
-      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.0013933731f));
-      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.0083333105f));
-      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.041666463f));
-      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.16666667f));
-      y = y.fma(r, FloatVector.broadcast(SPECIES, 0.5f));
-      y = y.fma(r.mul(r), r);
-      // Above -1/2, n is 0 or -1, and 2ⁿ = 1 + n/2.
-      FloatVector h = w.mul(0.5f);
-      y = h.add(1f).fma(y, h);
-      FloatVector k = FloatVector.fromArray(SPECIES, keep, i);
-      FloatVector other = FloatVector.broadcast(SPECIES, 1f).sub(k);
-      other = other.mul(FloatVector.fromArray(SPECIES, known, knownOff + i));
-      k.fma(y, other).intoArray(rest, i);
-    }
-  }
-
   /** e to the x, less one, without cancellation near zero. */
   static void expm1(int n, float[] in, int inOff, float[] out, int outOff) {
     for (int i = 0; i < n; i += L) {

@@ -30,7 +30,7 @@ public final class VectorFloatStateStep implements FloatStateStep {
     int full = n - n % L;
     boolean any = full > 0 && VectorFloatDecayRows.parts(full, g, gOff, MILD, keep);
     if (any) {
-      VectorFloatExp.less(full, g, gOff, product, productOff, keep, rest);
+      VectorFloatDecayRows.less(full, g, gOff, product, productOff, keep, rest);
     } else {
       System.arraycopy(product, productOff, rest, 0, full);
     }
