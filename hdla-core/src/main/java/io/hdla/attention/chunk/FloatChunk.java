@@ -174,14 +174,13 @@ class FloatChunk {
   @CostStage(Stage.STATE_UPDATE)
   final void advance(float[] state, int at) {
     int v = valueDim;
-    boolean first = rows.decay.decays && !rows.decay.mild;
-    boolean last = rows.decay.decays && rows.decay.mild;
-    if (first) {
+    boolean mild = rows.decay.mild;
+    if (!mild) {
       rows.stateDecay.apply(state, at, v);
     }
     Kernels.FLOAT_MATMUL.gemm(
         keyDim, v, rows.columns(), 1, rows.writers.rows, 0, 1, keyDim, x, 0, v, 1, 1, state, at, v);
-    if (last) {
+    if (mild) {
       rows.stateDecay.apply(state, at, v);
     }
   }

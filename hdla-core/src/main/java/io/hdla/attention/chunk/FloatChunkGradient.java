@@ -89,12 +89,11 @@ final class FloatChunkGradient extends FloatChunk {
    */
   void stateGradient(FloatRows dO, float[] dState, int dAt) {
     loadCotangents(dO);
-    boolean decays = rows.decay.decays;
-    if (decays && rows.decay.mild) {
+    if (rows.decay.mild) {
       rows.stateDecay.apply(dState, dAt, valueDim);
     }
     solveTransposed(dState, dAt);
-    if (decays && !rows.decay.mild) {
+    if (!rows.decay.mild) {
       rows.stateDecay.apply(dState, dAt, valueDim);
     }
     moveState(dState, dAt);
@@ -213,9 +212,6 @@ final class FloatChunkGradient extends FloatChunk {
   }
 
   private void decayState(float[] state, int at, float[] dState, int dAt) {
-    if (!rows.decay.decays) {
-      return;
-    }
     rows.stateDecay.applyBackward(state, at, dState, dAt, valueDim, rows.decay.dLogChunk);
   }
 

@@ -67,7 +67,9 @@ final class FloatChunkRows implements FloatStepRows {
     readers.load();
     writers.load();
     product.forward(gram);
-    stateDecay.load(decay.logChunk, 0, decay.fromStart, tokens * decay.width);
+    if (decay.decays) {
+      stateDecay.load(decay.logChunk, 0, decay.fromStart, tokens * decay.width);
+    }
     if (erases()) {
       index();
       loadCoefficients();

@@ -21,6 +21,9 @@ public final class FloatStateDecay {
   private final float[] whole;
   private final float[] dots;
 
+  /** Whether there are factors; nothing decays until some are loaded. */
+  private boolean decays;
+
   /**
    * Makes room for the factors.
    *
@@ -45,6 +48,7 @@ public final class FloatStateDecay {
   @CostStage(Stage.DECAY_FACTORS)
   public void load(float[] g, int gOff) {
     Kernels.FLOAT_STATE_STEP.factors(width, g, gOff, keep, rest, whole);
+    decays = true;
   }
 
   /**
@@ -59,6 +63,7 @@ public final class FloatStateDecay {
   @CostStage(Stage.DECAY_FACTORS)
   public void load(float[] g, int gOff, float[] product, int productOff) {
     Kernels.FLOAT_STATE_STEP.factors(width, g, gOff, product, productOff, keep, rest);
+    decays = true;
   }
 
   /**
@@ -70,6 +75,9 @@ public final class FloatStateDecay {
    */
   @CostStage(Stage.STATE_DECAY)
   public void apply(float[] state, int at, int valueDim) {
+    if (!decays) {
+      return;
+    }
     int step = width == 1 ? 0 : 1;
     Kernels.FLOAT_CHUNKS.decay(rows, valueDim, keep, rest, step, state, at);
   }
@@ -109,6 +117,9 @@ public final class FloatStateDecay {
   @CostStage(Stage.STATE_DECAY)
   public void applyBackward(
       float[] state, int at, float[] dState, int dAt, int valueDim, float[] out) {
+    if (!decays) {
+      return;
+    }
     int step = width == 1 ? 0 : 1;
     Kernels.FLOAT_CHUNKS.decayDot(rows, valueDim, keep, rest, step, dState, dAt, state, at, dots);
     for (int i = 0; i < rows; i++) {
